@@ -1,9 +1,11 @@
 // Plays an adventure in the terminal: npm run play -- <adventure> [--auto] [--why] [--turns 60] [--seed x] [--premade 2]
+// --act 3 --at gate --knows x,y --standing hamo=-20 begin in the middle of the story.
 // With --game <file> the game is kept in a file, so that it can be played in several calls; --say "words" plays one turn of it, --back takes the last one back.
 import { createHash } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { readContentFiles } from '#integrations/content/content-files.ts';
+import type { GameEvent } from '#lib/engine/events.ts';
 import { foldEvents, replayLog } from '#lib/engine/fold.ts';
 import { beginGame } from '#lib/engine/game.ts';
 import type { State } from '#lib/engine/state.ts';
@@ -13,6 +15,7 @@ import { formatProblem } from '#lib/library/document.ts';
 import { readLibrary } from '#lib/library/library.ts';
 import { eventsOf, type KeptGame, readKeptGame, takeBack, writeKeptGame } from './play/kept-game.ts';
 import { playWords } from './play/play-words.ts';
+import { startLater } from './play/start-later.ts';
 
 const { values, positionals } = parseArgs({
 	allowPositionals: true,
@@ -25,6 +28,10 @@ const { values, positionals } = parseArgs({
 		game: { type: 'string' },
 		say: { type: 'string' },
 		back: { type: 'boolean', default: false },
+		act: { type: 'string' },
+		at: { type: 'string' },
+		knows: { type: 'string' },
+		standing: { type: 'string', multiple: true },
 	},
 });
 const { library, problems } = readLibrary(await readContentFiles());
@@ -51,7 +58,8 @@ function begin(begun: Story): KeptGame {
 	const premades = library.worlds.find((world) => world.slug === begun.worldSlug)?.premades ?? [];
 	const premade = premades[Number(values.premade) - 1];
 	if (!premade) throw new Error(`--premade must be from 1 to ${premades.length}.`);
-	const { events } = beginGame(
+	const secret = createHash('sha256').update(`${values.seed}:0`).digest('hex');
+	const { state: first, events } = beginGame(
 		begun,
 		{
 			sheet: { name: premade.displayName, attributes: premade.attributes, skills: premade.skills },
@@ -59,9 +67,21 @@ function begin(begun: Story): KeptGame {
 			effects: premade.effects,
 			health: { current: 100, max: 100 },
 		},
-		createHash('sha256').update(`${values.seed}:0`).digest('hex'),
+		secret,
 	);
-	return { adventure: begun.slug, premade: premade.displayName, seed: values.seed, began: events, turns: [] };
+	const began = [...events, ...laterEvents(begun, first, secret)];
+	return { adventure: begun.slug, premade: premade.displayName, seed: values.seed, began, turns: [] };
+}
+
+/** The events that bring a game to where the options say; none without them. Ends the process at a wrong one. */
+function laterEvents(begun: Story, first: State, secret: string): GameEvent[] {
+	if (!(values.act || values.at || values.knows || values.standing)) return [];
+	try {
+		return startLater(begun, first, values, secret);
+	} catch (error) {
+		console.error((error as Error).message);
+		process.exit(1);
+	}
 }
 
 /** Plays until the story ends, the turns are used up, or nothing more is typed. With --game only the opening is shown. */

@@ -1,5 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import type { Library } from '#lib/library/books.ts';
 
 /** Astro's handler of a request that no built file serves. */
 export type AppHandler = (request: IncomingMessage, response: ServerResponse) => unknown;
@@ -20,6 +21,8 @@ export interface App {
 	ready: Promise<unknown>;
 	/** Closes the database; called once, after the last request. */
 	close(): Promise<void>;
+	/** Puts other content into play, which a change in `astro dev` brings. */
+	takeContent(library: Library): void;
 	/** Returns an invitation code until somebody has been invited, then null. */
 	invitation(): Promise<string | null>;
 	/** Tells a call's address by its peer and its X-Forwarded-For, as the limits count it. */

@@ -1,6 +1,7 @@
 import { defineCollection, reference } from 'astro:content';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import leftOut from 'virtual:left-out';
 import { glob, type Loader, type LoaderContext } from 'astro/loaders';
 import { parse } from 'yaml';
 import { adventureSchema } from '#lib/content/adventure.ts';
@@ -9,6 +10,8 @@ import { pageSchema } from '#lib/content/page.ts';
 import { factionSchema, itemSchema, npcSchema, worldSchema } from '#lib/content/world.ts';
 
 const base = './src/content';
+/** What belongs to worlds that are left out. */
+const closed = leftOut.flatMap((slug) => [`!worlds/${slug}/**`, `!adventures/${slug}/**`]);
 
 /**
  * The content that pages show. The engine reads its own (scenes, topics, places, voices and so on) through
@@ -40,7 +43,7 @@ function files(pattern: string, ...id: number[]): Loader {
 		const parts = entry.replace(/\.\w+$/, '').split('/');
 		return id.map((index) => parts[index]).join('/');
 	};
-	return glob({ base, pattern, generateId });
+	return glob({ base, pattern: [pattern, ...closed], generateId });
 }
 
 /** Loads one entry from each item of the lists in matching files; its id is the pattern's group, then its own id. */
@@ -64,7 +67,7 @@ async function loadLists(pattern: RegExp, { config, store, parseData, generateDi
 	store.clear();
 	for (const name of names.sort()) {
 		const scope = pattern.exec(name)?.[1];
-		if (scope === undefined) continue;
+		if (scope === undefined || leftOut.includes(scope)) continue;
 		const filePath = folder + name;
 		for (const item of parse(await readFile(filePath, 'utf8')) ?? []) {
 			const id = `${scope}/${item.id}`;

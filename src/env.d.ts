@@ -17,6 +17,12 @@ declare module 'virtual:library' {
 	export default library;
 }
 
+/** The worlds in the making that have faults and are left out, by slug. */
+declare module 'virtual:left-out' {
+	const slugs: string[];
+	export default slugs;
+}
+
 /** The colours shown until a cover has loaded, by its name. Made by integrations/pictures/covers.ts. */
 declare module 'virtual:covers' {
 	const standIns: Record<string, string>;

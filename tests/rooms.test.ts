@@ -22,7 +22,11 @@ const LIB = ['lib', 'lib/content'];
 const PURE = ['node:crypto', 'node:async_hooks'];
 
 const ROOMS: Room[] = [
-	{ name: 'the root', holds: /^[^/]+$/, may: [...LIB, 'astro', 'astro:', 'yaml', 'node:'] },
+	{
+		name: 'the root',
+		holds: /^[^/]+$/,
+		may: [...LIB, 'astro', 'astro:', 'virtual:left-out', 'yaml', 'node:'],
+	},
 	{
 		name: 'pages/api',
 		holds: /^pages\/(api|auth\/v1)\//,

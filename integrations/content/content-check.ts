@@ -1,54 +1,104 @@
-import type { AstroIntegration, ViteUserConfig } from 'astro';
-import type { Library } from '#lib/library/books.ts';
-import { contentOf, type Reading, readContent } from './reading.ts';
+import { mkdir, writeFile } from 'node:fs/promises';
+import type { AstroIntegration, AstroIntegrationLogger, ViteUserConfig } from 'astro';
+import type { ReadFiles } from '#lib/library/reader.ts';
+import { loadedApp } from '#server/app.ts';
+import { colourStyles } from './colours.ts';
+import { contentOf, type Reading, readContent, sayLeftOut } from './reading.ts';
 
 type Plugin = Extract<NonNullable<NonNullable<ViteUserConfig['plugins']>[number]>, { name: string }>;
+type Hooks = Required<AstroIntegration['hooks']>;
+type DevServer = Parameters<Hooks['astro:server:setup']>[0]['server'];
 
-const MODULE = 'virtual:library';
+const LIBRARY = 'virtual:library';
+const LEFT_OUT = 'virtual:left-out';
+/** Saving all files of an editor at once is one change. Milliseconds. */
+const TOGETHER = 40;
 
 /**
  * Reads and checks all content once and gives it to the server as the module `virtual:library`, so that a start has
- * nothing to parse. Stops `astro build` at bad content with every problem; `astro dev` prints them at each save.
+ * nothing to parse. Stops `astro build` at bad content with every problem, except in a world in the making, which is left
+ * out. In `astro dev` every change is read, and is in play at once where it is sound.
  * Astro's own check runs after `astro:config:setup` but before `astro:build:start`, stops at the first file and
  * has no line numbers, so this one runs in `astro:config:setup`.
  */
 export function checkContent(): AstroIntegration {
 	let root: URL;
+	let cache: URL;
+	let current: Promise<Reading>;
 	return {
 		name: 'content-check',
 		hooks: {
-			'astro:config:setup': async ({ command, config, updateConfig }) => {
+			'astro:config:setup': async ({ command, config, updateConfig, logger }) => {
 				root = config.root;
-				const reading = contentOf(root);
-				updateConfig({ vite: { plugins: [libraryModule(reading)] } });
-				if (command === 'build') await soundLibrary(reading);
+				cache = config.cacheDir;
+				current = contentOf(root);
+				updateConfig({ vite: { plugins: [contentModules(() => current)] } });
+				const reading = await current;
+				for (const line of sayLeftOut(reading.leftOut)) logger.warn(line);
+				await writeColours(reading, cache);
+				if (command === 'build') requireSound(reading);
 			},
 			'astro:server:setup': ({ server, logger }) => {
-				server.watcher.on('change', async (path) => {
-					if (!path.replaceAll('\\', '/').includes('/src/content/')) return;
-					for (const problem of (await readContent(root)).problems) logger.error(problem);
+				followChanges(server, root, async (reading) => {
+					if (!showFaults(reading, server, logger)) return;
+					current = Promise.resolve(reading);
+					await writeColours(reading, cache);
+					loadedApp()?.takeContent(reading.library);
+					server.ws.send({ type: 'full-reload' });
 				});
 			},
 		},
 	};
 }
 
+/** Reads the content after each change, addition and removal below src/content, one reading at a time. */
+function followChanges(server: DevServer, root: URL, take: (reading: Reading) => Promise<void>): void {
+	const known: ReadFiles = new Map();
+	let last = readContent(root, known).then(() => {});
+	let timer: NodeJS.Timeout | undefined;
+	const follow = (path: string) => {
+		if (!path.replaceAll('\\', '/').includes('/src/content/')) return;
+		clearTimeout(timer);
+		timer = setTimeout(() => {
+			last = last.then(async () => take(await readContent(root, known))).catch(() => {});
+		}, TOGETHER);
+	};
+	for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, follow);
+}
+
+/** Shows faults in the terminal and in the browser; returns whether there are none. */
+function showFaults(reading: Reading, server: DevServer, logger: AstroIntegrationLogger): boolean {
+	for (const line of sayLeftOut(reading.leftOut)) logger.warn(line);
+	for (const problem of reading.problems) logger.error(problem);
+	if (reading.problems.length === 0) return true;
+	const message = `The content has faults; what was sound before stays in play.\n${reading.problems.join('\n')}`;
+	server.ws.send({ type: 'error', err: { message, stack: '' } });
+	return false;
+}
+
+/** Writes the worlds' colours for src/styles/global.css. */
+async function writeColours({ library }: Reading, cache: URL): Promise<void> {
+	await mkdir(cache, { recursive: true });
+	await writeFile(new URL('worlds.css', cache), colourStyles(library.worlds));
+}
+
 /** @throws ContentError when anything is wrong with it */
-async function soundLibrary(reading: Promise<Reading>): Promise<Library> {
-	const { library, problems } = await reading;
+function requireSound({ library, problems }: Reading) {
 	if (problems.length > 0) throw new ContentError(problems);
 	return library;
 }
 
 /** JSON in a string, which JavaScript parses many times faster than the same data as code. */
-function libraryModule(reading: Promise<Reading>): Plugin {
-	const resolved = `\0${MODULE}`;
+function contentModules(reading: () => Promise<Reading>): Plugin {
+	const resolve = (name: string) => `\0${name}`;
 	return {
 		name: 'library',
-		resolveId: (id) => (id === MODULE ? resolved : null),
+		resolveId: (id) => (id === LIBRARY || id === LEFT_OUT ? resolve(id) : null),
 		async load(id) {
-			if (id !== resolved) return null;
-			const json = JSON.stringify(await soundLibrary(reading));
+			if (id === resolve(LEFT_OUT))
+				return `export default ${JSON.stringify([...(await reading()).leftOut.keys()])};`;
+			if (id !== resolve(LIBRARY)) return null;
+			const json = JSON.stringify(requireSound(await reading()));
 			return `export default JSON.parse(${JSON.stringify(json)});`;
 		},
 	};

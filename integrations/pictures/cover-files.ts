@@ -78,7 +78,7 @@ interface Owner {
 	kind: 'world' | 'adventure';
 	title: string;
 	entry: object;
-	/** False for an adventure, which can show its world's. */
+	/** False for an adventure, which can show its world's, and for a world in the making. */
 	needed: boolean;
 }
 
@@ -92,7 +92,7 @@ function owners({ worlds, adventures }: Library): Owner[] {
 				kind: 'world',
 				title: world.title,
 				entry: world,
-				needed: true,
+				needed: world.isPublic,
 			}),
 		),
 		...adventures.map(

@@ -41,8 +41,10 @@ export function pictures({
 		hooks: {
 			'astro:config:setup': async ({ command, config, updateConfig, logger }) => {
 				cache = fileURLToPath(new URL(`${folder}/`, config.cacheDir));
-				const { library, sources } = await contentOf(config.root);
-				const found = (await faults(library, sources)).map(formatProblem);
+				const { library, sources, leftOut } = await contentOf(config.root);
+				const found = (await faults(library, sources))
+					.filter(({ file }) => !isPictureOf(file, leftOut))
+					.map(formatProblem);
 				if (found.length > 0 && command === 'build') throw new PictureError(name, found);
 				for (const fault of found) logger.warn(fault);
 				masters = await files(library);
@@ -74,6 +76,12 @@ export function pictures({
 			},
 		},
 	};
+}
+
+/** Whether a picture belongs to a world that is left out, which is then no stray. */
+function isPictureOf(file: string, worlds: ReadonlyMap<string, unknown>): boolean {
+	const [, slug = ''] = /^\.\.\/assets\/\w+\/([^/.]+)/.exec(file) ?? [];
+	return worlds.has(slug);
 }
 
 /** Stops a build with every problem. */

@@ -11,13 +11,15 @@ const FEWER: Readonly<Record<string, number>> = { long: 6 };
 /** The whole report as text: a table of figures, a summary of each adventure, failures, hints. */
 export function report(library: Library, all: readonly PlayRecord[], faults: readonly Fault[]): string {
 	const fails = faults.filter(({ level }) => level === 'fail');
+	const later = faults.filter(({ level }) => level === 'later');
 	const hints = faults.filter(({ level }) => level === 'hint');
 	return [
 		figureTable(all),
 		...all.map((found) => summary(library, found)),
 		section('Hints (advice; nothing fails by them)', hints, HINTS),
+		section('Still to write: these fail once the world is public (isPublic)', later, Infinity),
 		section('Fails', fails, Infinity),
-		`${count(fails.length, 'fail')}, ${count(hints.length, 'hint')}.`,
+		`${count(fails.length, 'fail')}, ${later.length > 0 ? `${later.length} to write, ` : ''}${count(hints.length, 'hint')}.`,
 	]
 		.filter((part) => part !== '')
 		.join('\n\n');

@@ -2,6 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { coverFaults } from '#integrations/pictures/cover-files.ts';
 import { buildStory } from '#lib/engine/story.ts';
 import { formatProblem } from '#lib/library/document.ts';
 import { readLibrary } from '#lib/library/library.ts';
@@ -9,6 +10,8 @@ import { missingWordings } from '#lib/library/missing-wordings.ts';
 import type { ContentFiles } from '#lib/library/reader.ts';
 import { unplainProse } from '#lib/library/unplain-prose.ts';
 import { followsChoices, playerOf, playStory } from '#scripts/gate/bots/bot.ts';
+import { judge } from '#scripts/gate/faults/judge.ts';
+import { playAll } from '#scripts/gate/play/play-all.ts';
 import { newWorld } from './new-world.ts';
 
 let content = '';
@@ -20,19 +23,21 @@ beforeAll(async () => {
 });
 afterAll(() => rm(content, { recursive: true }));
 
-async function filesIn(folder: string): Promise<ContentFiles> {
+async function textsIn(folder: string): Promise<ContentFiles> {
 	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
 	const paths = entries
-		.filter((entry) => entry.isFile())
+		.filter((entry) => entry.isFile() && !entry.name.endsWith('.jpg'))
 		.map(({ parentPath, name }) => join(parentPath, name));
 	const texts = await Promise.all(paths.map((path) => readFile(path, 'utf8')));
 	return Object.fromEntries(paths.map((path, index) => [relative(folder, path), texts[index] ?? '']));
 }
 
 test('a new world has no problems and can be played to an ending', async () => {
-	const written = await newWorld('far-shed', content);
+	const covers = join(content, 'covers');
+	const written = await newWorld('far-shed', content, covers);
 	expect(written.map((path) => relative(content, path))).toContain('worlds/far-shed/world.md');
-	const { library, problems, sources } = readLibrary(await filesIn(content));
+	const { library, problems, sources } = readLibrary(await textsIn(content));
+	expect(await coverFaults(library, sources, covers)).toEqual([]);
 	expect(
 		[...problems, ...missingWordings(library, sources), ...unplainProse(library, sources)].map(formatProblem),
 	).toEqual([]);
@@ -50,10 +55,21 @@ test('a new world has no problems and can be played to an ending', async () => {
 });
 
 test('a malformed or existing name is refused, and nothing is written', async () => {
-	const before = Object.keys(await filesIn(content)).length;
+	const before = Object.keys(await textsIn(content)).length;
 	for (const slug of ['Far Shed', '../shed', '', 'shed_', 'ſhed']) {
-		await expect(newWorld(slug, content)).rejects.toThrow('use lower-case words joined by hyphens');
+		await expect(newWorld(slug, content, content)).rejects.toThrow('use lower-case words joined by hyphens');
 	}
-	await expect(newWorld('far-shed', content)).rejects.toThrow('There is a world called far-shed already');
-	expect(Object.keys(await filesIn(content))).toHaveLength(before);
+	await expect(newWorld('far-shed', content, content)).rejects.toThrow(
+		'There is a world called far-shed already',
+	);
+	expect(Object.keys(await textsIn(content))).toHaveLength(before);
+});
+
+test('the gate passes a new world, and says what is still to be written', async () => {
+	const files = await textsIn(content);
+	const { library, sources } = readLibrary(files);
+	const played = await playAll(files, ['the-ferry-at-far-shed'], { bots: 12, turns: 30, seek: true });
+	const own = judge(library, sources, played).filter(({ about }) => about !== 'shared');
+	expect(own.filter(({ level }) => level === 'fail')).toEqual([]);
+	expect(own.map(({ level }) => level)).toContain('later');
 });

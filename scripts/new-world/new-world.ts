@@ -1,16 +1,18 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
 import { idSchema } from '#lib/content/story.ts';
 
 const TEMPLATE = fileURLToPath(new URL('template/', import.meta.url));
 const CONTENT = fileURLToPath(new URL('../../src/content/', import.meta.url));
+const COVERS = fileURLToPath(new URL('../../src/assets/covers/', import.meta.url));
 
 /**
- * Makes a small playable world with one adventure, to be rewritten file by file. Returns the paths
+ * Makes a small playable world with one adventure and a lent cover, to be rewritten file by file. Returns the paths
  * written. Throws before writing for a slug that is no id or exists.
  */
-export async function newWorld(slug: string, content = CONTENT): Promise<string[]> {
+export async function newWorld(slug: string, content = CONTENT, covers = COVERS): Promise<string[]> {
 	const { success } = idSchema.safeParse(slug);
 	if (!success) throw new Error(`"${slug}" is no name for a world: use lower-case words joined by hyphens.`);
 	for (const room of ['worlds', 'adventures']) {
@@ -29,8 +31,22 @@ export async function newWorld(slug: string, content = CONTENT): Promise<string[
 		await writeFile(to, text, { flag: 'wx' });
 		written.push(to);
 	}
-	return written;
+	return [...written, await lendCover(slug, covers)];
 }
+
+/** Paints a plain evening over water as the world's cover, unless it has one. */
+async function lendCover(slug: string, covers: string): Promise<string> {
+	const file = join(covers, `${slug}.jpg`);
+	if (await stat(file).catch(() => null)) return file;
+	await mkdir(covers, { recursive: true });
+	await sharp(Buffer.from(EVENING)).jpeg({ quality: 82 }).toFile(file);
+	return file;
+}
+
+const EVENING = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900">
+<linearGradient id="sky" x2="0" y2="1"><stop stop-color="#14343c"/><stop offset=".6" stop-color="#d9a878"/><stop offset=".62" stop-color="#2c545a"/><stop offset="1" stop-color="#0c2026"/></linearGradient>
+<rect width="1600" height="900" fill="url(#sky)"/><circle cx="1080" cy="470" r="60" fill="#f6dcae"/>
+<path d="M0 545 Q400 470 800 550 T1600 540 V570 H0 Z" fill="#1b3f46"/><path d="M560 700 h340 l-40 46 h-260 Z" fill="#0a181c"/></svg>`;
 
 /** The path of a template file: in the world's folder, the adventure's page, or the folder beside it. */
 function placeOf(path: string, slug: string): string {

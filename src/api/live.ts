@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import library from 'virtual:library';
 import { type Logger, pino } from 'pino';
+import type { Library } from '#lib/library/books.ts';
 import { PACKS } from '#lib/wallet/packs.ts';
 import { version } from '../../package.json';
 import type { DailyBackups } from './backup/daily-backup.ts';
@@ -49,6 +50,7 @@ const HOOK = Symbol.for('stonecast.live');
 interface Hook {
 	ready: Promise<Server>;
 	close(): Promise<void>;
+	takeContent(library: Library): void;
 	invitation(): Promise<string | null>;
 	callerAddress: NonNullable<Server['callerAddress']>;
 	/** Told once the server listens, with the address that this machine reaches it at. */
@@ -73,6 +75,9 @@ function createHook(ready: Promise<Server>): Hook {
 	return {
 		ready,
 		callerAddress: (peer, forwarded) => server?.callerAddress?.(peer, forwarded),
+		takeContent: (library) => {
+			if (server) Object.assign(server, { library, story: createStoryFinder(library) });
+		},
 		close: async () => {
 			const config = readConfig(process.env);
 			if (ownsDatabase(config)) await removeOperatorFile(config.dataDir);

@@ -1,7 +1,7 @@
 /** A message of the gate to an editor. */
 export interface Fault {
-	/** `fail` stops the gate, `hint` is advice. */
-	level: 'fail' | 'hint';
+	/** `fail` stops the gate, `later` will stop it once the world is public, `hint` is advice. */
+	level: 'fail' | 'later' | 'hint';
 	/** The adventure or the world it is about, or `shared`. */
 	about: string;
 	/** The name of the check: `repeated`, `unreachable`, `ending`, `lines`. */

@@ -41,10 +41,21 @@ export function judge(library: Library, sources: SourceMap, all: readonly PlayRe
 			];
 		}),
 	];
-	return [
-		...faults.filter(({ level }) => level === 'fail'),
-		...faults.filter(({ level }) => level === 'hint'),
-	];
+	const inMaking = namesInMaking(library);
+	const judged = faults.map((fault): Fault => {
+		const waits = fault.level === 'fail' && inMaking.has(fault.about);
+		return waits ? { ...fault, level: 'later' } : fault;
+	});
+	return (['fail', 'later', 'hint'] as const).flatMap((wanted) =>
+		judged.filter(({ level }) => level === wanted),
+	);
+}
+
+/** The worlds that are not public, and their adventures: what they lack is still to be written. */
+function namesInMaking({ worlds, adventures }: Library): Set<string> {
+	const closed = worlds.filter(({ world }) => !world.isPublic).map(({ slug }) => slug);
+	const theirs = adventures.filter(({ worldSlug }) => closed.includes(worldSlug)).map(({ slug }) => slug);
+	return new Set([...closed, ...theirs]);
 }
 
 function judgeAdventure(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { colourSchema } from './colour.ts';
 import { coverFocusSchema } from './cover.ts';
 import { qualitySchema } from './kinds.ts';
 import { ruleSchema } from './meter.ts';
@@ -37,6 +38,8 @@ export const worldSchema = z.strictObject({
 	coverAlt: z.string().min(15).max(160),
 	/** What stays in view of the cover where it is cropped. */
 	coverFocus: coverFocusSchema.optional(),
+	/** Its colours; a new world has its hue alone. */
+	colour: colourSchema.prefault({ hue: 300 }),
 	/** Three to six; the first is the genre as the page names it. */
 	tags: z.array(z.string().min(2).max(24)).min(3).max(6),
 	rules: z.array(ruleSchema).min(2).max(3),

@@ -28,6 +28,7 @@ import {
 	type ContentFiles,
 	type ContentReader,
 	openReader,
+	type ReadFiles,
 	readEntry,
 	readFolder,
 	readList,
@@ -37,14 +38,17 @@ import {
 
 /**
  * Reads every content file, checks it against its schema and its references against each other.
- * Pure. Returns problems with file, line and field, and never throws because of content.
+ * Pure, except that `known` keeps what was read for the next time. Returns problems with file, line and field, and never throws because of content.
  */
-export function readLibrary(files: ContentFiles): {
+export function readLibrary(
+	files: ContentFiles,
+	known?: ReadFiles,
+): {
 	library: Library;
 	problems: Problem[];
 	sources: SourceMap;
 } {
-	const reader = openReader(files);
+	const reader = openReader(files, known);
 	const { paths, problems, sources } = reader;
 	const worlds = paths
 		.filter((path) => /^worlds\/[^/]+\/world\.md$/.test(path))
