@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { WifiOff } from 'lucide-react';
+import { CloudOff } from 'lucide-react';
 import { $online } from '#islands/stores/play/network.ts';
 import { $draft, pendingAct } from '#islands/stores/turns/draft.ts';
 import { $turnTrouble } from '#islands/stores/turns/trouble.ts';
@@ -12,7 +12,7 @@ export function Offline() {
 	if (online) return null;
 	return (
 		<div className="stale offline">
-			<WifiOff size={20} aria-hidden="true" />
+			<CloudOff size={20} aria-hidden="true" />
 			<p>
 				You are offline.{' '}
 				{failed && pendingAct()?.open
