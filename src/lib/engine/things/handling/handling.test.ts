@@ -99,3 +99,8 @@ test('a line agrees with many things', () => {
 function withShown(name: string, noun = name): State {
 	return { ...start, shown: [...(start.shown ?? []), { noun, name, at: start.place, turn: 0 }] };
 }
+
+test('a part of somebody’s body and a word that is no noun are never what is lacking', () => {
+	for (const words of ['hug Tibb round the shoulders', 'sit down on the lowest step', 'never sit down again'])
+		expect(refuse(words) ?? '', words).not.toMatch(/no (?:shoulders?|lowest|never)\b/);
+});

@@ -3,6 +3,8 @@ import type { Attempt } from '#lib/engine/attempt.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Phrase, Step } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
+import { isBodyWord } from '#lib/engine/things/body-words.ts';
+import { kindOf } from '#lib/engine/things/compile-kinds.ts';
 import { refuseAgain } from '#lib/engine/things/handling/refusals/refuse-again.ts';
 import { refuseHandling, type ThingRefusal } from '#lib/engine/things/handling/refusals/refuse-handling.ts';
 import { isStandin } from '#lib/engine/things/naming/referent.ts';
@@ -146,9 +148,19 @@ const GESTURES: ReadonlySet<string> = new Set(['wave', 'gesture', 'bow', 'hold']
 
 const namesElse = ({ ids }: Phrase) => ids.place !== undefined;
 
+/** Whether a phrase names a part of a body, or its last word is no noun: `never`, `the lowest`. Neither can be lacking. */
+function isNoThing({ story }: Setting, { head }: Phrase): boolean {
+	if (isBodyWord(head)) return true;
+	return NO_NOUN.test(head) && !kindOf(story.kinds, head);
+}
+
+const NO_NOUN =
+	/^(?:never|ever|always|again|only|once|twice|also|too|just|please|\p{L}{2,}(?:[^aeiou]ly|(?:[^aeiou]|i)est))$/u;
+
 function refuseAbsent(setting: Setting, { named, holder, seconds, own, frames }: Cast): Handling | null {
 	if (own && frames.some((frame) => GESTURES.has(frame))) return null;
 	if (!named || /^\d/.test(named.head) || OPEN.test(named.head) || namesElse(named)) return null;
+	if (isNoThing(setting, named)) return null;
 	const held = named.ids.item && (setting.state.items[named.ids.item] ?? 0) > 0;
 	if (held) return null;
 	if (holder && !holder.away) return { refusal: refuseHandling.notTheirs(holder, named) };
@@ -168,7 +180,9 @@ function refuseUnmet(setting: Setting, cast: Cast): Handling | null {
 		cast.frames.some((frame) => frames.includes(frame)),
 	);
 	if (!cast.thing) return refuseAbsent(setting, cast);
-	const lacking = cast.seconds.find(({ thing, somebody }) => !thing && !somebody);
+	const lacking = cast.seconds.find(
+		({ thing, somebody, phrase }) => !thing && !somebody && !isNoThing(setting, phrase),
+	);
 	if (rules.length > 0 && lacking) return { refusal: refuseHandling.absent(setting, lacking.phrase) };
 	return { refusal: refuseHandling.useless(namedThing(story, cast.thing, cast.named), step, cast.by) };
 }
