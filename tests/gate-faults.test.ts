@@ -175,7 +175,7 @@ test.each<[string, Partial<GameRecord>]>([
 	['callbacks', { callbacks: 4 }],
 	['failures', { failedWithChange: 2 }],
 	['unchanged', { unchanged: 1 }],
-	['paced', { paced: 18 }],
+	['paced', { paced: 10 }],
 	['spoken', { spoken: 6 }],
 	['outweighed', { outweighed: 1 }],
 	['commonest', { ending: 'wound' }],

@@ -1,9 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { runEndpoint } from '#api/http/endpoint.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
 import { handleExport } from '#api/saves/endpoints.ts';
 import type { GameView } from '#lib/wire/game.ts';
+import { runChecked } from '#tests/support/checked-answer.ts';
 import { playApi } from '#tests/support/players.ts';
 import { apiRequest, testServer } from '#tests/support/server.ts';
 import { withLongActs, worldsLibrary } from '#tests/support/worlds-library.ts';
@@ -34,7 +34,7 @@ const tokenOf = (path: string) => path.replace('/shared/', '');
 
 async function file(guest: string, id: string, format: string) {
 	const path = `/api/games/${id}/export?format=${format}`;
-	const response = await runEndpoint(handleExport, apiRequest(path, { guest }), server, { id });
+	const response = await runChecked(handleExport, apiRequest(path, { guest }), server, { id });
 	const bytes = new Uint8Array(await response.arrayBuffer());
 	return { response, bytes, text: new TextDecoder().decode(bytes) };
 }
@@ -100,7 +100,7 @@ test('exports a game as a book with a chapter for each act, its picture, and the
 	for (const action of [WORDS, 'wait', 'look around', 'wait']) await turnShort(guest, game.id, { action });
 	const read = async (query: string) => {
 		const request = apiRequest(`/api/games/${game.id}/export?${query}`, { guest });
-		const response = await runEndpoint(handleExport, request, short, { id: game.id });
+		const response = await runChecked(handleExport, request, short, { id: game.id });
 		return { response, files: unzipSync(new Uint8Array(await response.arrayBuffer())) };
 	};
 	const { response, files } = await read('format=epub');
