@@ -29,7 +29,7 @@ export function Details({ account }: { account: AccountView }) {
 					label="Display name"
 					name="displayName"
 					// A name that a third party gave is suggested once it is known; an e-mail is nobody's name.
-					key={`name-${account.version}-${signIn === null}`}
+					key={`name-${account.version}-${account.displayName ? '' : suggested(signIn)}`}
 					defaultValue={account.displayName || suggested(signIn)}
 					maxLength={DISPLAY_NAME_MAX}
 					autoComplete="nickname"
