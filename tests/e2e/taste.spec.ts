@@ -35,7 +35,8 @@ test('a visitor plays three turns on the page, sends nothing and keeps nothing @
 	await expectAccessible(page, '.taste');
 	await panel(page).getByRole('button', { name: 'Count the lanterns on the string' }).click();
 	await expect(head(page, 'Turn 1 of 3')).toBeFocused();
-	const fetched = asked.splice(0);
+	// The page's own pictures load as they come into view.
+	const fetched = asked.splice(0).filter((path) => !path.startsWith('/covers/'));
 	expect(
 		fetched.every((path) => /^\/_astro\/[\w.-]+\.(js|css)$/.test(path)),
 		fetched.join(),
