@@ -58,6 +58,9 @@ export function ActionBox({ game, actionMax, onRephrase }: Props) {
 			<button
 				className="btn btn-primary cast"
 				type="submit"
+				// The focus moves when the finger is lifted, so that the button does not move away under it.
+				onMouseDown={(event) => event.preventDefault()}
+				onClick={({ currentTarget }) => currentTarget.focus()}
 				disabled={poor && !busy}
 				aria-disabled={busy || barred}
 			>
