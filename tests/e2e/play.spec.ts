@@ -32,7 +32,10 @@ test('a newcomer follows the link, picks a ready-made character and plays twenty
 	await page.getByRole('link', { name: 'Explore Adventures' }).click();
 	await page.getByRole('heading', { name: 'Adventures', level: 1 }).waitFor();
 	await page.goto(`/adventures/${ADVENTURE}`);
-	await page.getByRole('link', { name: 'Begin Adventure', exact: true }).click();
+	await page
+		.getByRole('link', { name: /^Begin Adventure/ })
+		.first()
+		.click();
 	await page.waitForURL(/\/characters$/);
 	await quickStart(page);
 	const balance = page.getByRole('banner').getByText('20');
