@@ -24,14 +24,16 @@ export const ACCOUNTS_OFF: Replacement = {
 	to: '<html lang="en" data-accounts="off"',
 };
 
-/** What replaces the pieces in the text of a file at this address; null where none can stand in it. */
+/** Whether a response of this type may have pieces replaced. */
+export const isReplaceable = (type: string): boolean => TEXT.test(type);
+
+/** What replaces the pieces in a text at this address; null where none can stand in it. */
 export function replacerOf(
 	url: string,
-	type: string,
 	replacements: readonly Replacement[],
 ): ((text: string) => string) | null {
 	const changed = replacements.filter(({ from, to }) => from !== to);
-	if (changed.length === 0 || !NAMES_ADDRESS.test(url) || !TEXT.test(type)) return null;
+	if (changed.length === 0 || !NAMES_ADDRESS.test(url)) return null;
 	return (text) => changed.reduce((sum, { from, to }) => sum.replaceAll(from, to), text);
 }
 
@@ -45,13 +47,13 @@ export function readdress(
 	response: ServerResponse,
 	...replacements: Replacement[]
 ): void {
-	const changed = replacements.filter(({ from, to }) => from !== to);
-	if (changed.length === 0 || !NAMES_ADDRESS.test(request.url ?? '')) return;
+	const replace = replacerOf(request.url ?? '', replacements);
+	if (!replace) return;
 	beforeHead(response, (headers) => {
-		if (!TEXT.test(String(headers['content-type'] ?? response.getHeader('content-type')))) return;
+		if (!isReplaceable(String(headers['content-type'] ?? response.getHeader('content-type')))) return;
 		delete headers['content-length'];
 		response.removeHeader('content-length');
-		replaceBody(response, (text) => changed.reduce((sum, { from, to }) => sum.replaceAll(from, to), text));
+		replaceBody(response, replace);
 	});
 	// Added later, so called earlier: it compresses the replaced text.
 	compressPage(request, response);

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import sirv from 'sirv';
-import { ACCOUNTS_OFF, readBuiltAddress, readdress, replacerOf } from './address.ts';
+import { ACCOUNTS_OFF, isReplaceable, readBuiltAddress, readdress, replacerOf } from './address.ts';
 import type { AppHandler } from './app.ts';
 import { compressPage } from './compress.ts';
 import { listUrl } from './lists.ts';
@@ -54,7 +54,8 @@ export function site(
 	const replacements = [{ from: built, to: address }, ...(accountsOff ? [ACCOUNTS_OFF] : [])];
 	const fromMemory = memoryFiles(folder, {
 		headersOf: (path) => [...headers, [POLICY, policies.ofFile(path)], ['Cache-Control', cacheOf(path)]],
-		replace: (path, type) => replacerOf(path.replace(/\/index\.html$/, '/'), type, replacements),
+		replace: (path, type) =>
+			isReplaceable(type) ? replacerOf(path.replace(/\/index\.html$/, '/'), replacements) : null,
 	});
 	return (request, response) => {
 		const { url = '', method = '' } = request;

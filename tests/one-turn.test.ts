@@ -1,5 +1,4 @@
 // The turn on the landing page is one that the engine tells, with the public die of the taste.
-import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { ONE_TURN } from '#components/front/one-turn.ts';
 import { beginGame } from '#lib/engine/game.ts';
@@ -8,10 +7,9 @@ import { planAttempt, resolveTurn } from '#lib/engine/resolve.ts';
 import { buildStory } from '#lib/engine/story.ts';
 import { readAction } from '#lib/engine/verdict/read-action.ts';
 import { checkView } from '#lib/engine/view.ts';
+import { publicSecret } from '#lib/play/public-die.ts';
+import { playerOf } from '#scripts/gate/bots/bot.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
-
-const publicDie = (turn: number) =>
-	createHash('sha256').update(`stonecast taste/${ONE_TURN.adventure}/${turn}`).digest('hex');
 
 test('the turn on the landing page is what the engine tells to these words', async () => {
 	const library = await worldsLibrary();
@@ -19,17 +17,10 @@ test('the turn on the landing page is what the engine tells to these words', asy
 	const { premades = [] } = library.worlds.find(({ slug }) => slug === ONE_TURN.world) ?? {};
 	const premade = premades.find(({ archetypeKey }) => archetypeKey === ONE_TURN.premade);
 	if (!story || !premade) throw new Error('the landing page names an adventure or a character that is gone');
-	const { displayName: name, attributes, skills, inventory, effects } = premade;
-	const player = {
-		sheet: { name, attributes, skills },
-		inventory,
-		effects,
-		health: { current: 100, max: 100 },
-	};
-	const { state } = beginGame(story, player, publicDie(0));
+	const { state } = beginGame(story, playerOf(premade), publicSecret(ONE_TURN.adventure, 0));
 	const { attempt } = readAction(story, state, ONE_TURN.words);
 	const planned = planAttempt(story, state, attempt);
-	const outcome = resolveTurn(story, state, planned.attempt, publicDie(1), planned);
+	const outcome = resolveTurn(story, state, planned.attempt, publicSecret(ONE_TURN.adventure, 1), planned);
 	const { paragraphs, said } = narrate(story, outcome);
 	const { skillName, die, modifier, total, difficulty, degree } = outcome.check
 		? checkView(story, outcome.check)

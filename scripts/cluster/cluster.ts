@@ -4,7 +4,7 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#scripts/setup/free-port.mjs';
-import { goodNode, ROOT } from '#scripts/setup/node.mjs';
+import { goodNode, ROOT, SERVER, SERVER_ENV } from '#scripts/setup/node.mjs';
 import { startHaproxy, startPgBouncer, startPostgres } from './programs.ts';
 
 /** Milliseconds that a process may take until it is ready. */
@@ -115,9 +115,16 @@ async function startApp(port: number, env: Record<string, string>): Promise<App>
 	const app: App = {
 		port,
 		async begin() {
-			child = spawn(goodNode(), ['--disable-warning=ExperimentalWarning', 'server/index.ts'], {
+			child = spawn(goodNode(), SERVER, {
 				cwd: ROOT,
-				env: { ...process.env, LOG_LEVEL: 'error', HOST: '127.0.0.1', ...env, PORT: `${port}` },
+				env: {
+					...SERVER_ENV,
+					...process.env,
+					LOG_LEVEL: 'error',
+					HOST: '127.0.0.1',
+					...env,
+					PORT: `${port}`,
+				},
 				stdio: ['ignore', 'ignore', 'inherit'],
 			});
 			await isReady(child, port);

@@ -6,6 +6,7 @@ import type { State } from '#lib/engine/state.ts';
 import { secretFor } from '#lib/engine/story.fixture.ts';
 import { buildStory } from '#lib/engine/story.ts';
 import { readAction } from '#lib/engine/verdict/read-action.ts';
+import { playerOf } from '#scripts/gate/bots/bot.ts';
 import { worldsLibrary } from './worlds-library.ts';
 
 const library = await worldsLibrary();
@@ -14,14 +15,7 @@ function begin(slug: string) {
 	const built = buildStory(library, slug);
 	const premade = library.worlds.find((world) => world.slug === built?.worldSlug)?.premades[0];
 	if (!built || !premade) throw new Error(`there is no adventure ${slug}`);
-	const { displayName: name, attributes, skills, inventory, effects } = premade;
-	const player = {
-		sheet: { name, attributes, skills },
-		inventory,
-		effects,
-		health: { current: 100, max: 100 },
-	};
-	return { story: built, state: beginGame(built, player, 'a'.repeat(64)).state };
+	return { story: built, state: beginGame(built, playerOf(premade), 'a'.repeat(64)).state };
 }
 
 const game = begin('the-noon-kite');

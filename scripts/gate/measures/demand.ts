@@ -1,7 +1,7 @@
 import type { Npc } from '#lib/content/world.ts';
 import type { Outcome, ReplyMood } from '#lib/engine/outcome.ts';
 import type { Story } from '#lib/engine/story.ts';
-import { replyLines } from '#lib/engine/tell/reply-lines.ts';
+import { replyLines } from '#lib/engine/tell/tell-people.ts';
 import type { Played } from '#scripts/gate/bots/bot.ts';
 
 /** How often a game drew from each pool of lines, with or without a fresh line left. */

@@ -1,4 +1,5 @@
 import { peopleHere } from '#lib/engine/conditions.ts';
+import { countWords } from '#lib/engine/tell/fit-news.ts';
 import type { Played } from '#scripts/gate/bots/bot.ts';
 import { wordsOf } from './text.ts';
 
@@ -30,10 +31,9 @@ function isPaced({ narration, outcome }: Played): boolean {
 }
 
 function isOutweighed({ narration: { paragraphs, said }, outcome }: Played): boolean {
-	const count = (text: string) => text.split(/\s+/).filter(Boolean).length;
 	const news = outcome.beats.flatMap((beat) => (beat.kind === 'news' ? [beat.text] : []));
 	const isNews = (paragraph: string) => news.some((text) => text.startsWith(paragraph.slice(0, 40)));
-	const told = paragraphs.filter(isNews).reduce((sum, paragraph) => sum + count(paragraph), 0);
+	const told = paragraphs.filter(isNews).reduce((sum, paragraph) => sum + countWords(paragraph), 0);
 	const rest = [...paragraphs.filter((paragraph) => !isNews(paragraph)), ...said.map(({ line }) => line)];
-	return told > rest.reduce((sum, text) => sum + count(text), 0);
+	return told > rest.reduce((sum, text) => sum + countWords(text), 0);
 }

@@ -1,4 +1,4 @@
-/** What a process counts and times, for whoever watches it. */
+/** The counts and times that a process reports to its operator. */
 export interface Measures {
 	/** A call of the API was answered. */
 	answered(call: { method: string; route: string; status: number; ms: number }): void;

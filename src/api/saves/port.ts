@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { GamesPort } from '#api/games/port.ts';
 import type { ImportQueue } from './import-queue.ts';
 
-/** What saved games need of the server. */
+/** What the routes for saved games need of the server. */
 export interface SavesPort extends GamesPort {
 	/** The program's version; an export carries it. */
 	version: string;

@@ -31,9 +31,6 @@ export const narratorSchema = z.strictObject({
 	never: z.array(z.string().trim().min(1)).min(2),
 });
 
-/** What the narrator adds, by how well it went. */
-const asideSchema = actLinesSchema;
-
 /** `worlds/<slug>/voice.yaml` and `shared/voice.yaml`: the narrator's lines where no scene answers. */
 export const voiceSchema = z.strictObject({
 	/** Who tells this world. */
@@ -42,13 +39,13 @@ export const voiceSchema = z.strictObject({
 	asides: z
 		.strictObject({
 			/** Something was done with a thing, {item}. */
-			thing: asideSchema.prefault({}),
+			thing: actLinesSchema.prefault({}),
 			/** Something was done to {target}, kindly or not. */
-			person: asideSchema.prefault({}),
+			person: actLinesSchema.prefault({}),
 			/** Something was asked of {target}, or said to them. */
-			talk: asideSchema.prefault({}),
+			talk: actLinesSchema.prefault({}),
 			/** The player went to {place}, or does something there by themselves. */
-			place: asideSchema.prefault({}),
+			place: actLinesSchema.prefault({}),
 		})
 		.prefault({}),
 	/** By verb and degree, where somebody is addressed ({target} may be used). */

@@ -1,17 +1,16 @@
 import type { Emotion } from '#lib/content/verbs.ts';
 import type { GameEvent } from './events.ts';
 import { lineBag } from './lines.ts';
-import { type Attitude, attitudeOf, type Beat, type Outcome } from './outcome.ts';
-import { capitalize, fill, pronounsOf, type Slots, wordMemory } from './slots.ts';
+import type { Beat, Outcome } from './outcome.ts';
 import { wordWarning } from './stakes/edges.ts';
 import type { Story } from './story.ts';
 import { wordDeed, wordScene } from './tell/deed-sentence.ts';
 import { fillOut } from './tell/fill-out.ts';
 import { fitNews } from './tell/fit-news.ts';
 import { pronounFirst, pronounForName } from './tell/pronoun-first.ts';
-import { REPLY_EMOTIONS, replyLines } from './tell/reply-lines.ts';
 import { slotsOf } from './tell/slots-of.ts';
 import { tellBeside } from './tell/tell-beside.ts';
+import { speak, tellCallback, tellReply, tellTopic, tellWill } from './tell/tell-people.ts';
 import {
 	tellBearing,
 	tellConduct,
@@ -171,20 +170,6 @@ function tellAct(telling: Telling, verb: Outcome['attempt']['verb'], target: str
 	say(telling.main, telling, line && pronounFirst(line, story.npcs.get(target ?? ''), telling.main.at(-1)));
 }
 
-function tellTopic(telling: Telling, { npc, topic, attitude }: Extract<Beat, { kind: 'topic' }>): void {
-	const { story, outcome, bag, slots } = telling;
-	const says = story.topics.get(topic)?.says[npc] ?? {};
-	const near: Attitude[] = attitude === 'cold' ? ['cold', 'even'] : [attitude, 'even', 'warm'];
-	const line = near.reduce<string | null>(
-		(found, mood) => found ?? bag.fresh(`topic.${npc}.${topic}.${mood}`, says[mood] ?? []),
-		null,
-	);
-	if (line === null) say(telling.main, telling, bag.any('spent', story.voice.spent, slots));
-	if (outcome.clue && !telling.main.join(' ').includes(outcome.clue))
-		say(telling.after, telling, outcome.clue);
-	speak(telling, npc, line, REPLY_EMOTIONS[attitude]);
-}
-
 function tellLook(telling: Telling, { place }: Extract<Beat, { kind: 'look' }>): void {
 	const { story, outcome, bag, slots } = telling;
 	const seen = bag.fresh(`look.${place}`, story.places.get(place)?.look ?? []);
@@ -205,48 +190,6 @@ function tellThing(telling: Telling, { item }: Extract<Beat, { kind: 'thing' }>)
 	const described = bag.fresh(`thing.${item}`, [story.items.get(item)?.description ?? '']);
 	if (described) say(telling.main, telling, described);
 	else tellAct(telling, 'look', null);
-}
-
-/** Tells what somebody agrees to do. */
-function tellWill(telling: Telling, { npc: id, text }: Extract<Beat, { kind: 'will' }>): void {
-	const npc = telling.story.npcs.get(id);
-	const slots = { ...telling.slots, target: npc?.name };
-	say(telling.main, telling, pronounFirst(text, npc, telling.main.at(-1)), slots);
-}
-
-function tellReply(telling: Telling, { npc: id, mood }: Extract<Beat, { kind: 'reply' }>): void {
-	const npc = telling.story.npcs.get(id);
-	if (!npc) return;
-	const { bag } = telling;
-	const near = attitudeOf(telling.outcome.state.standings[id] ?? 0);
-	const line =
-		bag.fresh(`reply.${id}.${mood}`, replyLines(npc, mood)) ??
-		bag.fresh(`reply.${id}.${near}`, npc.lines[near]) ??
-		bag.fresh(`reply.${id}.even`, npc.lines.even);
-	speak(telling, id, line, REPLY_EMOTIONS[mood]);
-}
-
-function speak(telling: Telling, npcId: string, line: string | null, emotion: Emotion): void {
-	if (!line) return;
-	const text = capitalize(fill(line, telling.slots, telling.outcome.random));
-	telling.said.push({ npcId, line: text, emotion });
-}
-
-function tellCallback(telling: Telling, beat: Extract<Beat, { kind: 'callback' }>): void {
-	const { story, bag } = telling;
-	const npc = story.npcs.get(beat.memory.who);
-	const slots: Slots = {
-		...telling.slots,
-		npc: npc?.name,
-		gist: wordMemory(story, beat.memory, beat.memory.who),
-		...pronounsOf(npc),
-	};
-	say(
-		telling.after,
-		telling,
-		bag.any(`callback.${beat.mood}`, story.voice.callbacks[beat.mood], slots),
-		slots,
-	);
 }
 
 /** The text when no line fits: the place itself. */

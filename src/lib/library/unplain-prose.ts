@@ -40,10 +40,7 @@ function voiceFaults({ slug, voice }: WorldBook, sources: SourceMap): Problem[] 
 			...narrator.never
 				.filter((word) => new RegExp(`(?<![\\p{L}{])${word}(?![\\p{L}}])`, 'iu').test(line))
 				.map((word) => problem(path, `this narrator never says “${word}”: “${line}”`)),
-			...wordsForThePlayer(
-				line,
-				path.some((key) => isSpoken(key)),
-			).map((words) => problem(path, forThePlayer(words))),
+			...wordsForThePlayer(line, path.some(isSpoken)).map((words) => problem(path, forThePlayer(words))),
 		]),
 	]);
 }

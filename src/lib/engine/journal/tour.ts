@@ -26,7 +26,7 @@ export function tourOf(log: readonly LogPart[]): Tour {
 	const tour: Tour = { places: [state.place], clues: {}, seen: {} };
 	for (const { turn, events } of log) {
 		for (const event of events) {
-			// Whoever is left behind or walks away was seen until then.
+			// Look before anybody moves: who is here now was last seen here.
 			if (event.type === 'went' || event.type === 'sent') look();
 			if (event.type !== 'began') applyEvent(state, event);
 			if (event.type === 'learned') tour.clues[event.id] ??= turn;

@@ -7,7 +7,7 @@ import { fill } from '#lib/engine/slots.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { wordDeed } from '#lib/engine/tell/deed-sentence.ts';
-import { replyLines } from '#lib/engine/tell/reply-lines.ts';
+import { replyLines } from '#lib/engine/tell/tell-people.ts';
 import { DIFFICULTY, favourOf, sumOffered } from './favours.ts';
 import type { Favour, SayingKind } from './saying.ts';
 

@@ -1,5 +1,6 @@
 import { SOCIAL } from '#lib/engine/check.ts';
 import type { Outcome } from '#lib/engine/outcome.ts';
+import { countWords } from './fit-news.ts';
 import { pronounFirst } from './pronoun-first.ts';
 import { say, type Telling } from './telling.ts';
 
@@ -23,7 +24,7 @@ export function fillOut(telling: Telling): void {
 
 function isLongEnough({ main, after, said }: Telling): boolean {
 	const text = [...main, ...after, ...said.map(({ line }) => line)].join(' ');
-	return text.split(/\s+/).length >= LEAST;
+	return countWords(text) >= LEAST;
 }
 
 function asideOf({ beats, attempt, target }: Outcome): 'thing' | 'person' | 'talk' | 'place' {

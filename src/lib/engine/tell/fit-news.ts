@@ -1,4 +1,5 @@
-const countWords = (text: string): number => text.split(/\s+/).filter((word) => word !== '').length;
+/** The words of a text. */
+export const countWords = (text: string): number => text.split(/\s+/).filter((word) => word !== '').length;
 
 /** The least that news may take, in words, however short the answer is. */
 const LEAST = 18;

@@ -42,7 +42,7 @@ export function readAction(story: Story, state: State, text: string): Verdict {
 	return judge(story, state, { ...attempt, verb: 'ask', acts: ['ask'] });
 }
 
-/** Words that somebody says, after a colon: they are for whoever hears them. */
+/** Speech after a colon. It is for the people who hear it, and is no question to the game. */
 const SAID_ALOUD =
 	/^[^:“"]*\b(?:say|tell|call|shout|yell|cry|ask|whisper|answer|reply|mutter|mumble|add|begin)\b[^:“"]*:\s*\S/i;
 

@@ -1,5 +1,5 @@
 import { wordSet } from '#lib/engine/interpret/tokens/grammar.ts';
-import { ADDRESSES, PEOPLE } from './kinds.ts';
+import { PEOPLE } from './kinds.ts';
 import { singular } from './names.ts';
 
 /** Beasts that one can pat, feed or fight as one can a person. */
@@ -61,6 +61,3 @@ export function isPersonNoun(word: string, isVerb: (base: string) => boolean): b
 const AGENTS = wordSet(
 	'suitor chancellor emperor traitor ambassador tutor sailor tailor bachelor professor senator mentor debtor successor predecessor scholar burglar usher grocer plumber barber carter carpenter lawyer sawyer archer butler ranger courier jeweller jeweler stranger prisoner',
 );
-
-/** Whether a word by itself can call somebody. */
-export const callsSomebody = (word: string) => ADDRESSES.has(word) || PEOPLE.has(word);

@@ -35,14 +35,7 @@ export const THING_OBJECT_VERBS = list(`
 	find meet follow worry leave wear drag swing rock trail thread drum scratch sing hum whisper murmur mutter echo mix drip breathe
 `);
 
-/** What things give, make, take, throw or keep, for the verbs that would otherwise claim too much. */
-export const SENSE_OBJECTS = list(`
-	smell scent odour whiff reek stink taste tang sound noise hum hiss note echo silence quiet hush stillness light glow
-	gleam shadow shadows darkness warmth heat cold chill damp draught breath sigh groan creak colour gloss sheen shine edge
-	rhythm time tune heat air shimmer glitter reflection reflections click tick murmur whisper rattle rustle music beat
-`);
-
-/** Verbs of things that may only have one of the words above as their object. */
+/** Verbs of things that may only have a smell, a sound, a light or the like as their object (see `isSense`). */
 export const SENSE_OBJECT_ONLY = list('keep catch hold carry cast throw make lend give swallow cut');
 
 /** What things that smell, hum and shine may not do either: to go out, to burn down, to open. */
