@@ -174,4 +174,7 @@ test('asks for a narrator, and names the words that are not theirs', () => {
 	expect(voice(acts(lines))).toEqual([
 		expect.stringContaining('this narrator never says “somebody”: “Somebody laughs.”'),
 	]);
+	expect(voice(acts(lines.slice(0, 2)))).toEqual([
+		expect.stringContaining('acts.ask.good: 2 of the 4 lines that let a world tell this alone: write 2 more'),
+	]);
 });

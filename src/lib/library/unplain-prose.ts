@@ -15,8 +15,12 @@ const isSpoken = (verb: string): boolean => SPOKEN.has(verb);
 
 const isSpeech = ({ when }: Storylet): boolean => !when.verb || when.verb.some(isSpoken);
 
+/** A pool of a world with fewer lines is filled with the shared ones, which have another voice. */
+const LINES = 4;
+
 /**
- * Reports prose against the rules of docs/writing.md: a world without a narrator, words its narrator never says, and outcomes that feel, decide or speak for the player.
+ * Reports prose against the rules of docs/writing.md: a world without a narrator, pools that begin and are too short to stand alone,
+ * words its narrator never says, and outcomes that feel, decide or speak for the player.
  */
 export function unplainProse(library: Library, sources: SourceMap): Problem[] {
 	return [
@@ -36,11 +40,22 @@ function voiceFaults({ slug, voice }: WorldBook, sources: SourceMap): Problem[] 
 	const { narrator } = voice;
 	if (!narrator) return [problem(['narrator'], 'say who tells this world: narrator: {who: …, rhythm: …, …}')];
 	return linesOf(voice).flatMap(({ path, lines }) => [
+		...(lines.length > 0 && lines.length < LINES
+			? [
+					problem(
+						path,
+						`${lines.length} of the ${LINES} lines that let a world tell this alone: write ${LINES - lines.length} more, or none`,
+					),
+				]
+			: []),
 		...lines.flatMap((line) => [
 			...narrator.never
 				.filter((word) => new RegExp(`(?<![\\p{L}{])${word}(?![\\p{L}}])`, 'iu').test(line))
 				.map((word) => problem(path, `this narrator never says “${word}”: “${line}”`)),
-			...wordsForThePlayer(line, path.some(isSpoken)).map((words) => problem(path, forThePlayer(words))),
+			...wordsForThePlayer(
+				line,
+				path.some((key) => isSpoken(key)),
+			).map((words) => problem(path, forThePlayer(words))),
 		]),
 	]);
 }
