@@ -3,7 +3,7 @@ import { colourSchema } from './colour.ts';
 import { coverFocusSchema } from './cover.ts';
 import { qualitySchema } from './kinds.ts';
 import { ruleSchema } from './meter.ts';
-import { plainProseSchema } from './prose.ts';
+import { plainProseSchema, proseSchema } from './prose.ts';
 import { beatSchema, conditionSchema, idSchema } from './story.ts';
 import { skillSchema, verbSchema } from './verbs.ts';
 
@@ -214,6 +214,8 @@ export const npcSchema = z.strictObject({
 	hurt: z.array(plainProseSchema).min(1),
 	/** What they say on meeting again. */
 	greetings: z.array(plainProseSchema).default([]),
+	/** What they do while one talks with them, wherever they are and whatever they think of the player: `{Target} wipes a dry mug.` */
+	gestures: z.array(proseSchema).default([]),
 	touched: touchedLinesSchema.prefault({}),
 	answers: answerLinesSchema.prefault({}),
 });

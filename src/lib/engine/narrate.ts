@@ -6,7 +6,7 @@ import { wordWarning } from './stakes/edges.ts';
 import type { Story } from './story.ts';
 import { wordDeed, wordScene } from './tell/deed-sentence.ts';
 import { fillOut } from './tell/fill-out.ts';
-import { fitNews } from './tell/fit-news.ts';
+import { fitNews, isCrowded } from './tell/fit-news.ts';
 import { pronounFirst, pronounForName } from './tell/pronoun-first.ts';
 import { slotsOf } from './tell/slots-of.ts';
 import { tellBeside } from './tell/tell-beside.ts';
@@ -73,6 +73,7 @@ type Tellers = { [Kind in Beat['kind']]: (telling: Telling, beat: Extract<Beat, 
 /** How each kind of beat is told. */
 const TELLERS: Tellers = {
 	arrival(telling, { place }) {
+		if (isCrowded(telling.outcome.beats)) return;
 		const lines = telling.story.places.get(place)?.arrivals ?? [];
 		say(telling.main, telling, telling.bag.fresh(`arrival.${place}`, lines));
 	},
@@ -107,7 +108,8 @@ const TELLERS: Tellers = {
 	news(telling, { text }) {
 		// The answer first, so that news never outweighs it.
 		fillOut(telling);
-		say(telling.after, telling, fitNews(text, telling.main.join(' ')));
+		const { main, after, said } = telling;
+		say(after, telling, fitNews(text, [...main, ...after, ...said.map(({ line }) => line)].join(' ')));
 	},
 	warning(telling, { edge }) {
 		telling.after.push(wordWarning(telling.story, telling.outcome.state, edge));

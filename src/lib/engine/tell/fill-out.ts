@@ -1,5 +1,7 @@
 import { SOCIAL } from '#lib/engine/check.ts';
+import { isHere } from '#lib/engine/conditions.ts';
 import type { Outcome } from '#lib/engine/outcome.ts';
+import { pronounsOf } from '#lib/engine/slots.ts';
 import { countWords } from './fit-news.ts';
 import { pronounFirst } from './pronoun-first.ts';
 import { say, type Telling } from './telling.ts';
@@ -7,32 +9,60 @@ import { say, type Telling } from './telling.ts';
 /** The words that an answer has at least, where the narrator has something left to say. */
 const LEAST = 40;
 
-/** Lets the narrator add to a short answer: a line of their own, then what else there is to see here. */
+/** Lets the narrator add to a short answer: what somebody does while they talk, a line of their own, then what else there is to see here. */
 export function fillOut(telling: Telling): void {
+	for (const add of [addGesture, addAside, addLook]) {
+		if (isLongEnough(telling)) return;
+		add(telling);
+	}
+}
+
+/** Adds what the person does whom the player talks with. A scene has its own say on that. */
+function addGesture(telling: Telling): void {
+	const { story, outcome, bag, slots, said, main } = telling;
+	const npc = story.npcs.get(said[0]?.npcId ?? outcome.target ?? '');
+	const kinds = kindsOf(outcome);
+	const talks = SOCIAL.has(outcome.attempt.verb) || kinds.has('arrival');
+	if (!npc || !talks || kinds.has('scene') || kinds.has('conduct') || !isHere(outcome.state, npc.id)) return;
+	const known = { ...slots, target: npc.name, ...pronounsOf(npc) };
+	const line = bag.fresh(`gesture.${npc.id}`, npc.gestures, known);
+	say(main, telling, line && pronounFirst(line, npc, main.join(' ')), known);
+}
+
+/** Adds a remark of the narrator's on such an act. */
+function addAside(telling: Telling): void {
 	const { story, outcome, bag, slots } = telling;
-	if (isLongEnough(telling)) return;
 	const kind = asideOf(outcome);
 	const degree = outcome.degree === 'great' ? 'good' : outcome.degree;
 	const known = { ...slots, item: slots.item ?? handledName(outcome) };
 	const line = bag.fresh(`asides.${kind}.${degree}`, story.voice.asides[kind][degree], known);
 	const npc = story.npcs.get(outcome.target ?? '');
 	say(telling.main, telling, line && pronounFirst(line, npc, telling.main.join(' ')), known);
-	if (telling.said.length > 0 || isLongEnough(telling)) return;
-	const { place } = outcome.state;
-	say(telling.after, telling, bag.fresh(`look.${place}`, story.places.get(place)?.look ?? []));
 }
 
-function isLongEnough({ main, after, said }: Telling): boolean {
-	const text = [...main, ...after, ...said.map(({ line }) => line)].join(' ');
+/** Adds what there is to see here, unless somebody is answering the player. */
+function addLook(telling: Telling): void {
+	const { story, outcome, bag, said, after } = telling;
+	if (said.length > 0 && !kindsOf(outcome).has('arrival')) return;
+	const { place } = outcome.state;
+	say(after, telling, bag.fresh(`look.${place}`, story.places.get(place)?.look ?? []));
+}
+
+/** Whether enough is told besides what the player did. */
+function isLongEnough({ main, after, said, deed }: Telling): boolean {
+	const told = main.filter((text) => text !== deed);
+	const text = [...told, ...after, ...said.map(({ line }) => line)].join(' ');
 	return countWords(text) >= LEAST;
 }
 
-function asideOf({ beats, attempt, target }: Outcome): 'thing' | 'person' | 'talk' | 'place' {
-	const kinds = new Set(beats.map(({ kind }) => kind));
+const kindsOf = ({ beats }: Outcome) => new Set(beats.map(({ kind }) => kind));
+
+function asideOf(outcome: Outcome): 'thing' | 'person' | 'talk' | 'place' {
+	const kinds = kindsOf(outcome);
 	if (kinds.has('handled')) return 'thing';
 	if (kinds.has('conduct')) return 'person';
-	if (!target) return kinds.has('thing') ? 'thing' : 'place';
-	return SOCIAL.has(attempt.verb) ? 'talk' : 'person';
+	if (!outcome.target) return kinds.has('thing') ? 'thing' : 'place';
+	return SOCIAL.has(outcome.attempt.verb) ? 'talk' : 'person';
 }
 
 function handledName({ beats }: Outcome): string | undefined {

@@ -1,3 +1,5 @@
+import type { Beat } from '#lib/engine/outcome.ts';
+
 /** The words of a text. */
 export const countWords = (text: string): number => text.split(/\s+/).filter((word) => word !== '').length;
 
@@ -18,4 +20,19 @@ export function fitNews(news: string, answer: string): string {
 		told += sentence;
 	}
 	return told.trim();
+}
+
+/** The most words that a turn's other texts have beside what a place looks like on coming in. */
+const BESIDE_ARRIVAL = 68;
+
+/** Whether a turn has so much else to tell that it leaves out what the place looks like. */
+export function isCrowded(beats: readonly Beat[]): boolean {
+	return beats.reduce((sum, beat) => sum + wordsOf(beat), 0) > BESIDE_ARRIVAL;
+}
+
+function wordsOf(beat: Beat): number {
+	if (beat.kind === 'news') return countWords(fitNews(beat.text, ''));
+	if (beat.kind === 'scene')
+		return beat.again ? 0 : countWords([beat.text, ...beat.says.map(({ line }) => line)].join(' '));
+	return 'text' in beat ? countWords(beat.text) : 0;
 }
