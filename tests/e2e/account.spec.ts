@@ -92,7 +92,7 @@ test('chooses a new password by the mailed link, and signs in with it', accounts
 	await page.getByRole('button', { name: 'Forgot your password?' }).click();
 	await page.getByLabel('E-mail').and(page.locator(':visible')).fill(email);
 	await page.getByRole('button', { name: 'Send Link' }).click();
-	await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeFocused();
+	await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused();
 	await page.goto(await mailedLink(page, email));
 	await page.getByLabel('New password').fill('a new password');
 	await page.getByRole('button', { name: 'Save Password' }).click();

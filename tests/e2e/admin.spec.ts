@@ -41,7 +41,7 @@ test('lets administrators in and nobody else, makes an invitation and withdraws 
 	await panel.getByLabel('E-mail').fill(email);
 	await panel.getByLabel('Password', { exact: true }).fill(PASSWORD);
 	await panel.getByRole('button', { name: 'Sign Up', exact: true }).click();
-	await expect(page.getByText('Your account is none of an administrator.')).toBeVisible();
+	await expect(page.getByText('Your account is not an administrator’s.')).toBeVisible();
 	await makeAdmin(email);
 	await page.goto('/admin');
 	await expect(page).toHaveURL('/admin/invitations');

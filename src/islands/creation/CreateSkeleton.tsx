@@ -3,7 +3,7 @@ export function CreateSkeleton() {
 	return (
 		<>
 			<p className="sr-only" role="status">
-				Loading the wizard…
+				Loading the questions…
 			</p>
 			<div className="card create-bones" aria-hidden="true">
 				<span />

@@ -33,7 +33,7 @@ export default function Receipt({ receipt, next }: ReceiptProps) {
 				<>
 					<dt>Proof of the roll</dt>
 					<dd>
-						None: a public die. It falls the same for everybody who tries the first turns of this adventure.
+						None: this die is public. Everybody who tries the first turns of this adventure rolls the same.
 					</dd>
 				</>
 			)}

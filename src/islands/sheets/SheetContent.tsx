@@ -31,9 +31,7 @@ export function SheetContent({
 	if (name === 'Relationships') {
 		return (
 			<>
-				<p className="lede">
-					How each of them stands to you, in seven words. Choose a name to see what they know.
-				</p>
+				<p className="lede">What each of them thinks of you. Choose a name to see what they know.</p>
 				<Relationships game={game} />
 			</>
 		);

@@ -95,7 +95,7 @@ async function send(taste: Taste, sent: Sent): Promise<void> {
 		next?.focus({ preventScroll: true });
 		(view.refused ? next : root)?.scrollIntoView({ block: view.refused ? 'nearest' : 'start' });
 	} catch {
-		say(taste, 'The game could not be fetched. Look to your connection, and cast again.');
+		say(taste, 'The game could not be fetched. Check your connection and cast again.');
 		taste.engine = import('./engine.ts').then(({ loadTaste }) => loadTaste(taste.page.slug));
 		taste.engine.catch(() => {});
 	} finally {
@@ -144,7 +144,7 @@ function show(taste: Taste): void {
 }
 
 const NOTE =
-	'No account, no stones, nothing sent or kept. One public die for everybody: the same words fall the same way.';
+	'No account, no stones, nothing sent or kept. Everybody rolls the same die here: the same words get the same roll.';
 
 const nodes = (children: Child[]) => children.filter((child): child is Node => child instanceof Node);
 
@@ -207,7 +207,7 @@ async function choose(taste: Taste, archetypeKey: string): Promise<void> {
 		show(taste);
 		taste.root.querySelector('select')?.focus();
 	} catch {
-		say(taste, 'The game could not be fetched. Look to your connection, and choose again.');
+		say(taste, 'The game could not be fetched. Check your connection and choose again.');
 	}
 }
 

@@ -40,6 +40,7 @@ function stateOf(world: string, answer: Awaited<ReturnType<typeof request<Wizard
 	}
 	const { code, status } = answer.error;
 	if (status === 404) return { phase: 'missing', message: WORLD_MISSING };
-	const why = code === NETWORK_ERROR ? NETWORK_MESSAGE : 'The wizard could not be loaded. Please try again.';
+	const why =
+		code === NETWORK_ERROR ? NETWORK_MESSAGE : 'The questions could not be loaded. Please try again.';
 	return { phase: 'failed', message: why };
 }
