@@ -2,6 +2,7 @@ import { ANYONE, NEXT_CLUE } from '#lib/content/roles.ts';
 import type { Storylet, Trigger } from '#lib/content/story.ts';
 import type { Attempt } from './attempt.ts';
 import { isConditionMet, isHere, isSpent, particularity } from './conditions.ts';
+import { derive } from './derived.ts';
 import { sceneBook } from './scenes/facts.ts';
 import { passageOf, type Stop } from './scenes/gate.ts';
 import { stemsOf } from './scenes/stems.ts';
@@ -99,11 +100,15 @@ export interface Found {
 	stopped: Stop[];
 }
 
+/** The scenes that may still be told at this point of the story. */
+export const scenesNow = derive((story, state): readonly Storylet[] =>
+	[...story.storylets.values()].filter((scene) => isSceneOpen(story, scene, state)),
+);
+
 /** Finds the scenes that the attempt may mean, and which of them cover the player's words. */
 export function findScenes(story: Story, state: State, attempt: Attempt): Found {
 	const found: Candidate[] = [];
-	for (const storylet of story.storylets.values()) {
-		if (!isSceneOpen(story, storylet, state)) continue;
+	for (const storylet of scenesNow(story, state)) {
 		const score = match(story, state, storylet, attempt);
 		if (score >= LEAST) found.push({ storylet, score, handles: handles(story, storylet, attempt) });
 	}

@@ -1,7 +1,7 @@
 import { ANYONE } from '#lib/content/roles.ts';
 import type { Storylet } from '#lib/content/story.ts';
 import type { Attempt } from './attempt.ts';
-import { impliedTarget, isNext, isSceneOpen } from './choose.ts';
+import { impliedTarget, isNext, isSceneOpen, scenesNow } from './choose.ts';
 import { isConditionMet, isHere, particularity } from './conditions.ts';
 import { optionId } from './option-id.ts';
 import type { Random } from './random.ts';
@@ -97,8 +97,8 @@ function sceneOffer({ id, label = '', description = '' }: Storylet): Omit<Offer,
 }
 
 function openScenes(story: Story, state: State, random: Random): Storylet[] {
-	return [...story.storylets.values()]
-		.filter((scene) => scene.label && isSceneOpen(story, scene, state) && isReachable(story, scene, state))
+	return scenesNow(story, state)
+		.filter((scene) => scene.label && isReachable(story, scene, state))
 		.map((scene) => ({ scene, score: appeal(story, scene, state) + random() }))
 		.sort((a, b) => b.score - a.score)
 		.map(({ scene }) => scene);
