@@ -9,7 +9,7 @@ const WORLD = `src/content/${TINY_PATHS.world}`;
 test('refuses an unknown field, and says which field is missing', () => {
 	expect(problemsAfter([TINY_PATHS.ada, 'want:', 'wants:'])).toEqual([
 		`${ADA}:1: want: it is missing: expected string`,
-		`${ADA}:7: wants: there is no such field (known: id, name, aliases, pronoun, role, place, faction, standing, want, likes, hates, ties, agenda, lines, hurt, greetings, touched, answers)`,
+		`${ADA}:7: wants: there is no such field (known: id, name, aliases, pronoun, role, place, faction, standing, want, likes, hates, ties, agenda, lines, hurt, greetings, gestures, touched, answers)`,
 	]);
 });
 
