@@ -11,6 +11,8 @@ const WORDS_MAX = 140;
 /** What the player does, after "you": `scratch a mark on the wall`, `say to Ada: “I was here first.”` */
 export function deedWords(story: Story, attempt: Attempt): string {
 	const [step] = attempt.steps ?? [];
+	// What is waited for is told whole: it was written by the player to be kept.
+	if (step && attempt.together?.waitsFor !== undefined) return step.words;
 	if (step && !attempt.storylet && step.words)
 		return capitalizeName(
 			story,

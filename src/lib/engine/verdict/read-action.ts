@@ -14,6 +14,7 @@ import { besideChoice } from '#lib/engine/together/beside-choice.ts';
 import { GRAVE, reasonToAsk } from './ask-rules.ts';
 import { attemptOfStep } from './attempt-of-step.ts';
 import { gameQuestionsIn } from './game-question.ts';
+import { honourConditions } from './held/honour.ts';
 import { meaningsOf } from './meanings.ts';
 import { readPlan, readWords } from './read-plan.ts';
 import type { Meaning, Verdict } from './verdict.ts';
@@ -50,7 +51,9 @@ const SAID_ALOUD =
 const TO_SOMEBODY = /\b(?:you|your|yours|ye|thee)\b/i;
 
 /** The verdict on an attempt: a choice near the words comes before a refusal, a refusal before a question, and clear words are never asked back. */
-export function judge(story: Story, state: State, attempt: Attempt): Verdict {
+export function judge(story: Story, state: State, read: Attempt): Verdict {
+	const attempt = honourConditions(story, state, read);
+	if (attempt.together?.waitsFor !== undefined) return { kind: 'act', attempt };
 	const { taken, among } = nearChoices(story, state, attempt);
 	if (taken && !namesPower(attempt.text))
 		return { kind: 'act', attempt: besideChoice(story, state, attempt, taken) };
