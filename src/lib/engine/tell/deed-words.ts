@@ -1,5 +1,6 @@
 import type { Attempt } from '#lib/engine/attempt.ts';
 import type { Story } from '#lib/engine/story.ts';
+import { nameHearer } from './hearer.ts';
 import { plainReading } from './plain-reading.ts';
 import { toSecondPerson } from './second-person.ts';
 import { speechWords } from './speech-words.ts';
@@ -17,7 +18,8 @@ export function deedWords(story: Story, attempt: Attempt): string {
 		return capitalizeName(
 			story,
 			attempt,
-			speechWords(story, attempt) ?? shorten(toSecondPerson(wholeWords(step, attempt.words ?? attempt.text))),
+			speechWords(story, attempt) ??
+				shorten(toSecondPerson(nameHearer(story, attempt, wholeWords(step, attempt.words ?? attempt.text)))),
 		);
 	const label = attempt.storylet && (story.storylets.get(attempt.storylet)?.label ?? attempt.text);
 	const reading = label || plainReading(story, attempt);

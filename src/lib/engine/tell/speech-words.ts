@@ -3,6 +3,7 @@ import { exactWords, QUOTE_MAX } from '#lib/engine/said/words/exact-words.ts';
 import { capitalize } from '#lib/engine/slots.ts';
 import type { Step } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
+import { nameHearer } from './hearer.ts';
 import { toSecondPerson } from './second-person.ts';
 
 /**
@@ -17,9 +18,9 @@ export function speechWords(story: Story, attempt: Attempt): string | null {
 	const isSaid = (step: Step) =>
 		isDirect(step) || ((speaks || /\byou\b/i.test(step.words)) && isOathIn(attempt.text, step));
 	const direct = more.filter(isSaid);
-	const told = more.filter((step) => !isSaid(step)).map(({ words }) => toSecondPerson(words));
-	if (!isSaid(first))
-		return [toSecondPerson(first.words), ...told, ...quoteOf(story, attempt, direct)].join(' and ');
+	const own = ({ words }: Step) => toSecondPerson(nameHearer(story, attempt, words));
+	const told = more.filter((step) => !isSaid(step)).map(own);
+	if (!isSaid(first)) return [own(first), ...told, ...quoteOf(story, attempt, direct)].join(' and ');
 	return [...quoteOf(story, attempt, [first, ...direct]), ...told].join(' and ');
 }
 

@@ -1,6 +1,5 @@
 import type { Verb } from '#lib/content/verbs.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
-import { peopleHere } from '#lib/engine/conditions.ts';
 import { findOffer } from '#lib/engine/game.ts';
 import { singular } from '#lib/engine/interpret/words/names.ts';
 import { offerToAttempt } from '#lib/engine/offers.ts';
@@ -12,6 +11,7 @@ import type { Story } from '#lib/engine/story.ts';
 import { namesPower } from '#lib/engine/things/handling/refusals/powers.ts';
 import { besideChoice } from '#lib/engine/together/beside-choice.ts';
 import { GRAVE, reasonToAsk } from './ask-rules.ts';
+import { askingOf } from './asking.ts';
 import { attemptOfStep } from './attempt-of-step.ts';
 import { gameQuestionsIn } from './game-question.ts';
 import { honourConditions } from './held/honour.ts';
@@ -29,12 +29,7 @@ export function readAction(story: Story, state: State, text: string): Verdict {
 		return judge(story, state, { ...readPlan(story, state, offer.words), words: offer.label });
 	const questions =
 		story.questions && !SAID_ALOUD.test(text)
-			? gameQuestionsIn(text, {
-					book: story.questions,
-					words: story.words,
-					meters: [...story.rules.values()].map(({ name }) => name.toLowerCase()),
-					alone: peopleHere(state).length === 0,
-				})
+			? gameQuestionsIn(text, askingOf(story, story.questions, state))
 			: [];
 	if (questions.length > 0) return { kind: 'game', attempt: toTheGame(text), questions };
 	const attempt = readWords(story, state, text);

@@ -127,6 +127,7 @@ function saidIn(script: Script, { content, verb }: Found, { frame, id }: Chosen)
 		return frame?.speech && frame.roles && id !== 'refuse'
 			? { kind: frame.speech, content: '', quoted: false }
 			: undefined;
+	if (frame?.roles === 'sense') return undefined;
 	if (!frame?.roles && !CALLS.has(id) && !/^(?:say|tell|shout|whisper)$/.test(verb)) return undefined;
 	const text = textOf(script, content);
 	const spoken: SpeechKind =

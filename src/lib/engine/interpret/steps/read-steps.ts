@@ -1,6 +1,7 @@
 import { type Script, wordAt } from '#lib/engine/interpret/clauses/script.ts';
 import { played, saysHarmless } from '#lib/engine/interpret/frames/hedges.ts';
 import { isQuotedName } from '#lib/engine/interpret/gist/quoted-name.ts';
+import type { NounPhrase } from '#lib/engine/interpret/phrases/phrase.ts';
 import { readPhrase } from '#lib/engine/interpret/phrases/read-phrase.ts';
 import { resolveSteps } from '#lib/engine/interpret/roles/antecedents.ts';
 import { phraseOf } from '#lib/engine/interpret/roles/phrase-of.ts';
@@ -55,6 +56,16 @@ function withLikeness(step: Step): Step {
 		: step;
 }
 
+/** "my lady", "sir", "love": a call that names nobody, for whoever is spoken to. */
+const isPolite = ({ head, owner }: NounPhrase) =>
+	(owner === undefined || owner.word === 'my') && POLITE.has(head);
+
+const POLITE = new Set(
+	'lady sir madam maam miss mister love dear dearie darling friend mate pal lord lordship ladyship highness majesty honey sweetheart excellency'.split(
+		' ',
+	),
+);
+
 function readSentence(book: Book, sentence: Sentence): void {
 	const { script } = book;
 	const last = book.steps.at(-1);
@@ -71,11 +82,12 @@ function readSentence(book: Book, sentence: Sentence): void {
 	}
 	const spoken = readSpoken(script, sentence, sentence.mark, contextOf(book, sentence));
 	if (spoken) {
-		const person = spoken.person
-			? phraseOf(script, spoken.person)
-			: book.speaking
-				? book.person
-				: (book.person ?? undefined);
+		const person =
+			spoken.person && !isPolite(spoken.person)
+				? phraseOf(script, spoken.person)
+				: book.speaking
+					? book.person
+					: (book.person ?? undefined);
 		say(book, spokenStep(script, spoken, person, { shapes: [] }), sentence);
 		return;
 	}

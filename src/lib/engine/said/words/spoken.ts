@@ -98,7 +98,7 @@ function spokenOf(story: Story, state: State, attempt: Attempt, { step, kind, co
 	const known = [...story.npcs.values()].flatMap(({ name, aliases }) => [name, ...aliases]);
 	const isPlain = kind === 'claim' || kind === 'greeting' || kind === 'lie';
 	const name = isPlain ? nameGiven(quote, known) : null;
-	const meant = kindByTerms(kindBySigns(kind, quote), terms);
+	const meant = kindByTerms(kindBySigns(kind, quote), terms, quote);
 	const isLie =
 		meant === 'lie' ||
 		(meant === 'claim' && (isAdmittedLie(attempt.text, quote) || isUntrue(story, state, quote))) ||
