@@ -21,12 +21,12 @@ export function meaningsOf(story: Story, state: State, about: Doubtful, why: Ask
 	const words = attempt.words ?? attempt.text;
 	const around = describeSurroundings(story, state);
 	const meanings: Meaning[] = [];
-	const add = (meant: Attempt, evenRefused = false) => {
+	const add = (meant: Attempt) => {
 		const own = meant.text === words ? meant : { ...meant, words };
 		const planned = planAttempt(story, state, own);
 		const label = attemptView(story, planned.attempt).reading;
 		const isKnown = meanings.some((other) => plainLabel(other.label) === plainLabel(label));
-		if ((planned.refusal && !evenRefused) || meanings.length === MOST || isKnown) return;
+		if (planned.refusal || meanings.length === MOST || isKnown) return;
 		const id = meaningId(state, words, label);
 		meanings.push({ id, label, attempt: own });
 	};
@@ -39,8 +39,9 @@ export function meaningsOf(story: Story, state: State, about: Doubtful, why: Ask
 	}
 	if (isOwnAct(attempt, why)) add(attempt);
 	if (why === 'denied') for (const label of HOLDING_OFF) add(interpret(label, story.words, around));
-	// A choice alone is no question: what the player wrote stands beside it, though the world will refuse it.
-	if (meanings.length === 1 && near.length > 0) add(literal(attempt), true);
+	// A choice alone is no question. What the world would refuse is never offered: a look around is.
+	if (meanings.length === 1 && near.length > 0) add(literal(attempt));
+	if (meanings.length === 1 && near.length > 0) add(interpret('Look around', story.words, around));
 	// However sure the words were read, other wordings are wanted here; they guess, so that two of the player's own will do.
 	for (const label of rephrasings({ ...attempt, confidence: 0 }, story.words, around)) {
 		if (meanings.length > 1) break;

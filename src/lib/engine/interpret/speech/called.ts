@@ -44,6 +44,11 @@ export function findCalled(script: Script, { from, to }: Span): Called {
 			continue;
 		}
 		if (word === 'please') called.polite = true;
+		const shown = called.person ? -1 : whoShows(script, at, to);
+		if (shown > at) {
+			at = shown;
+			continue;
+		}
 		const person = called.person ? null : personAt(script, at, to, called);
 		if (person) {
 			called.person = person;
@@ -58,6 +63,17 @@ export function findCalled(script: Script, { from, to }: Span): Called {
 	const end = called.person ? to : callBehind(script, at, to, called);
 	called.core = { from: at, to: end };
 	return called;
+}
+
+/** "you with the fiddle, …": who is meant is shown; returns where the call goes on, or -1. */
+function whoShows(script: Script, at: number, to: number): number {
+	if (
+		wordAt(script, at) !== 'you' ||
+		!/^(?:with|in|by|at|over|behind|on|there)$/.test(wordAt(script, at + 1))
+	)
+		return -1;
+	for (let end = at + 2; end < Math.min(to, at + 9); end++) if (stopAt(script, end) > 0) return end;
+	return -1;
 }
 
 /** "right" and "well" may be fillers; a filler that is a verb with an object is none. */
@@ -77,11 +93,13 @@ function personAt(script: Script, at: number, to: number, called: Called): NounP
 	if (phrase.owner && phrase.owner.word !== 'my') return null;
 	const known = Boolean(name?.ids.npc) || ADDRESSES.has(phrase.head) || PEOPLE.has(phrase.head);
 	if (!known) return null;
-	const end = phrase.to;
+	// "Tibbet innit, …": a tag belongs to the call.
+	const tags = /^(?:innit|right|yeah)$/.test(wordAt(script, phrase.to)) && stopAt(script, phrase.to) === 0;
+	const end = phrase.to + Number(tags);
 	const ends = end >= to || stopAt(script, end) > 0;
 	const next = wordAt(script, end);
 	if (phrase.head === 'you') return null;
-	if (ends && end < to) return phrase;
+	if (ends && end < to) return { ...phrase, to: end };
 	if (ends) return at > called.core.from ? phrase : null;
 	if (AFTER_CALL.has(next) && !sAt(script, end)) {
 		called.loose = true;

@@ -28,7 +28,7 @@ export function isStatement({ script, core, called, context }: Opening): boolean
 			Object.hasOwn(SUBORDINATES, first) &&
 			(called || yours) &&
 			(context.speaking ? /\byou(?:rs?)?\b/ : /\byou\b/).test(text) &&
-			!(/\bi\b/.test(text) && !called && !/\bi(?:'ll| will|'m| am| can)\b/.test(text))
+			!(/\bi\b/.test(text) && !called && !context.speaking && !/\bi(?:'ll| will|'m| am| can)\b/.test(text))
 		);
 	if (!called && !context.speaking && !yours && context.first && narratesAt(script, core) >= 0) return false;
 	return isAboutOthers(script, core, called || context.speaking || yours, context.first);

@@ -18,6 +18,7 @@ import { ADJECTIVES } from '#lib/engine/interpret/phrases/adjectives.ts';
 import { readPhrase } from '#lib/engine/interpret/phrases/read-phrase.ts';
 import { narratesAt } from '#lib/engine/interpret/speech/narration.ts';
 import { HELPERS, OTHER_SUBJECTS } from '#lib/engine/interpret/tokens/sets.ts';
+import { singular } from '#lib/engine/interpret/words/names.ts';
 import { cover, finish, readAct } from './act.ts';
 import { readEarlier, readFront } from './fronts.ts';
 import { addShape, readShape, type Walk } from './walk.ts';
@@ -193,13 +194,26 @@ function startsVerb(walk: Walk, at: number): boolean {
 	return verbAt(script, at, to, telling) || (Boolean(baseAt(script, at)) && at > walk.from);
 }
 
+/** "the gardeners look tired": a word that looks like the noun is the verb of a plural, or in -s that of a singular. */
+function verbInside({ script }: Walk, from: number, to: number): number | undefined {
+	for (let at = from + 2; at < to; at++) {
+		const noun = wordAt(script, at - 1);
+		if (script.words[at - 1]?.own || script.names.has(at) || ADJECTIVES.has(noun)) continue;
+		const isPlural = /[^s]s$/.test(noun) && singular(noun) !== noun;
+		if (isPlural ? baseAt(script, at) : sAt(script, at)) return at;
+	}
+	return undefined;
+}
+
 /** "he is late", "his card has two figures": somebody else's clause. */
 function readOther(walk: Walk, at: number): number {
 	const { script, to, telling } = walk;
 	const word = wordAt(script, at);
 	const phrase = readPhrase(script, at, to);
 	const verb =
-		OTHER_SUBJECTS.has(word) || word === 'he' || word === 'she' || word === 'they' ? at + 1 : phrase?.to;
+		OTHER_SUBJECTS.has(word) || word === 'he' || word === 'she' || word === 'they'
+			? at + 1
+			: (verbInside(walk, at, phrase?.to ?? at) ?? phrase?.to);
 	if (verb === undefined) return -1;
 	const finite =
 		verb < to &&

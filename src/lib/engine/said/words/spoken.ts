@@ -35,11 +35,24 @@ const MOST = 4;
 
 /** Everything that the player says in this turn, in order. Pure. */
 export function spokenIn(story: Story, state: State, attempt: Attempt): Spoken[] {
-	if (attempt.storylet || attempt.offered || !attempt.steps) return [];
+	if (attempt.offered || !attempt.steps) return [];
+	if (attempt.storylet) return owedIn(story, state, attempt);
 	const all = attempt.steps.flatMap((step) => speechOf(attempt, step)).slice(0, MOST);
 	return all
 		.map(({ step, kind, content }) => spokenOf(story, state, attempt, { step, kind, content }))
 		.reduce<Spoken[]>(join, []);
+}
+
+/** What the player takes on beside a choice that answers their words: a promise, and their side of a bargain. */
+function owedIn(story: Story, state: State, attempt: Attempt): Spoken[] {
+	const all = (attempt.steps ?? []).flatMap((step) => speechOf(attempt, step)).slice(0, MOST);
+	return all.flatMap((speech): Spoken[] => {
+		const spoken = spokenOf(story, state, attempt, speech);
+		if (spoken.kind === 'promise') return [spoken];
+		const mine =
+			spoken.kind === 'bargain' ? spoken.terms?.mine.replace(/^(?:and |then |so )+/i, '') : undefined;
+		return mine ? [{ ...spoken, kind: 'promise', quote: exactWords(attempt.text, mine, false) }] : [];
+	});
 }
 
 interface Speech {
