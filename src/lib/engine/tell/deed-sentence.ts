@@ -42,10 +42,8 @@ export function wordScene(
 	const failed = degree === 'fail';
 	if (!way && SAYS_THE_ACT.test(first) && (!failed || SAYS_NO.test(first)))
 		return before.length > 0 ? sayDeeds(before.map((act) => deedWords(story, act))) : '';
-	const isOwn =
-		attempt.storylet === undefined
-			? attempt.together !== undefined && attempt.steps?.[0]?.said !== undefined
-			: isBargained(attempt);
+	const isRow = attempt.together !== undefined && attempt.steps?.[0]?.said !== undefined;
+	const isOwn = isBargained(attempt) || (isRow && attempt.storylet === undefined);
 	const words = label && !isOwn ? lowerFirst(label) : deedWords(story, isOwn ? ownWords(attempt) : attempt);
 	const price = failed || degree === 'cost' ? wordPrice(changes) : null;
 	const told = failed ? `try to ${words}, without success` : words.replace(/^be\b/, 'are');

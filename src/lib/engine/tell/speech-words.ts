@@ -68,8 +68,10 @@ function quoteOf(story: Story, { text, target }: Attempt, steps: readonly Step[]
 		.replace(/[,;:\s]+$/, '');
 	// "tell her a lie: that I was there" is told, and not quoted.
 	if (/^that\b/i.test(quote)) return [`${toSecondPerson(first.words)}: ${toSecondPerson(quote)}`];
-	const isQuestion = steps.every((step) => step.said?.kind === 'question');
-	const end = /[.!?…]$/.test(quote) ? '' : isQuestion ? '?' : '.';
+	const isQuestion =
+		steps.every((step) => step.said?.kind === 'question') && !/^tell (?:me|us)\b/i.test(quote);
+	const isAsked = isQuestion || ASKS_LAST.test(quote);
+	const end = /[.!?…]$/.test(quote) ? '' : isAsked ? '?' : '.';
 	return [`${leadOf(story, first, target, isQuestion)}: “${capitalize(quote)}${end}”`];
 }
 
@@ -91,6 +93,10 @@ function spanOf(text: string, steps: readonly Step[]): string {
 	const whole = from >= 0 && to > from ? text.slice(from, to) : '';
 	return whole === '' || whole.length > QUOTE_MAX ? quotes.join(' ') : whole;
 }
+
+/** The last sentence asks by its order of words, though its mark was left out. */
+const ASKS_LAST =
+	/(?:^|[.!?] )(?:can|could|would|will|do|does|did|is|are|was|were|have|has|may|shall) (?:you|i|we|he|she|they|it|there|that|this)\b[^.!?]*$/i;
 
 /** The player's words from the first three of a reading of them to its last three; null where they are not found. */
 function spanByEnds(text: string, content: string): string | null {

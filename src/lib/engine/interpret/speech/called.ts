@@ -54,7 +54,9 @@ export function findCalled(script: Script, { from, to }: Span): Called {
 			called.person = person;
 			at = person.to;
 		} else if (
-			(isFiller(word) || word === 'psst' || (word === 'beg' && wordAt(script, at + 1) === 'pardon')) &&
+			(isFiller(word) ||
+				/^(?:psst|oi|yo|hoy|ahoy)$/.test(word) ||
+				(word === 'beg' && wordAt(script, at + 1) === 'pardon')) &&
 			!verbLater(script, at)
 		)
 			at += word === 'beg' ? 2 : 1;
@@ -80,8 +82,20 @@ function whoShows(script: Script, at: number, to: number): number {
 const verbLater = (script: Script, at: number) =>
 	Boolean(baseAt(script, at)) && stopAt(script, at + 1) === 0 && !isFiller(wordAt(script, at));
 
+const TITLES = wordSet(
+	'miss mr mrs ms lady lord captain sir madam dame master mister doctor dr professor sergeant uncle aunt sister brother father mother dear old young poor sweet good little',
+);
+
+/** "Miss Ada, …": a name behind a title that is a verb as well. */
+function titled(script: Script, at: number, to: number, called: Called): NounPhrase | null {
+	const person = personAt(script, at + 1, to, { ...called, core: { ...called.core, from: at + 1 } });
+	return person && { ...person, from: at };
+}
+
 /** The person called at this word, if one is. */
 function personAt(script: Script, at: number, to: number, called: Called): NounPhrase | null {
+	if (TITLES.has(wordAt(script, at)) && script.names.get(at + 1)?.ids.npc && stopAt(script, at + 1) === 0)
+		return titled(script, at, to, called);
 	const name = script.names.get(at) ?? (wordAt(script, at) === 'old' ? script.names.get(at + 1) : undefined);
 	const phrase = readPhrase(script, at, to);
 	if (
@@ -167,7 +181,10 @@ function callBetween(script: Script, from: number, to: number): NounPhrase | nul
 			phrase &&
 			phrase.to < to &&
 			stopAt(script, phrase.to) === 1 &&
-			!/^(?:and|or)$/.test(wordAt(script, phrase.to))
+			!(
+				/^(?:and|or)$/.test(wordAt(script, phrase.to)) &&
+				!/^(?:in|i|then|you)$/.test(wordAt(script, phrase.to + 1))
+			)
 		)
 			return phrase;
 	}

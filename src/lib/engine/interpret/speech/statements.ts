@@ -71,7 +71,8 @@ function statesOwn(
 	if (lead.negated && called && yours && /^(?:am|will|wont|shall|would|never|did|have)$/.test(next))
 		return true;
 	const isProgress = /^(?:am|was|m)$/.test(next) && ingAt(script, lead.at) !== undefined;
-	if (isProgress && MEANT.has(base) && (called || yours || context.speaking)) return true;
+	if (isProgress && MEANT.has(ingAt(script, lead.at) ?? '') && (called || yours || context.speaking))
+		return true;
 	if (base === 'have' && lead.at === from + 1 && !hasPattern(script, 'have', lead.at, to)) return true;
 	if (
 		(context.speaking || called) &&
