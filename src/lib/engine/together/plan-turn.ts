@@ -1,4 +1,5 @@
 import type { Attempt } from '#lib/engine/attempt.ts';
+import { deriveWith } from '#lib/engine/derived.ts';
 import { type AttemptPlan, planAct } from '#lib/engine/plan-act.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Step } from '#lib/engine/step.ts';
@@ -24,7 +25,7 @@ export interface Weighed {
 }
 
 /** Plans everything of the player's words that belongs in one turn, without changing anything. */
-export function planAttempt(story: Story, state: State, attempt: Attempt): AttemptPlan {
+export const planAttempt = deriveWith((story, state, attempt: Attempt): AttemptPlan => {
 	const { storylet, offered, foreign, together, steps = [] } = attempt;
 	const waits = together || storylet || offered ? [] : steps.filter(isWaiting);
 	if (waits.length > 0 && waits.length < steps.length) {
@@ -42,7 +43,7 @@ export function planAttempt(story: Story, state: State, attempt: Attempt): Attem
 			: planAct(story, state, { ...only.attempt, together: { before: [], after: [], rest: [] } });
 	const weighed = weighAll(story, state, parts);
 	return joinParts(story, weighed, chooseMain(weighed));
-}
+});
 
 /** The plan with the acts that wait for a condition: they are offered next, and the answer says so. */
 function keepForLater(plan: AttemptPlan, waits: readonly Step[]): AttemptPlan {
