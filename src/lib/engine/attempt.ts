@@ -11,6 +11,10 @@ export interface Together {
 	after: Attempt[];
 	/** What is left for another turn. */
 	rest: Step[];
+	/** What the rest waits for, as the player wrote it: `if she refuses`. */
+	waitsFor?: string;
+	/** The words that tell what waits beside the acts of this turn. */
+	kept?: string;
 }
 
 /** The player's action as the engine has read it. Ids are content ids of the story. */

@@ -5,6 +5,7 @@ import { computeOdds, type Odds, SOCIAL } from './check.ts';
 import { type Candidate, findScenes, impliedTarget } from './choose.ts';
 import { isHere } from './conditions.ts';
 import { thingSeen } from './general.ts';
+import { isVague } from './persons/find-stranger.ts';
 import { NO_RULES, oddsByRules, planByRules, type RulePlans } from './rules.ts';
 import type { Stop } from './scenes/gate.ts';
 import type { State } from './state.ts';
@@ -83,12 +84,18 @@ function preparedFor({ prepared, turn }: State, odds: Odds | null): Odds | null 
 const CROWD =
 	/\b(?:crowd|mob|audience|everyone|everybody|anyone|anybody|people|passers-?by|bystanders?|onlookers?|townsfolk|villagers|guards|soldiers|crew|patrons|guests|strangers|the (?:room|street|house|town|others))\b/i;
 
+/** Whether the words are for somebody whom the story has no name for: nobody else is meant by them. */
+function isToStranger({ steps = [] }: Attempt): boolean {
+	const person = steps.find(({ negated }) => !negated)?.person;
+	return person !== undefined && person.ids.npc === undefined && !isVague(person.head);
+}
+
 /** Fills in the person meant, and drops a person who is not where the attempt takes place. */
 function addressed(story: Story, there: State, attempt: Attempt): Attempt {
 	const { target, ...rest } = attempt;
 	const elsewhere = target !== undefined && !isHere(there, target) && there.people[target] !== NOWHERE;
 	if (target !== undefined && !elsewhere) return attempt;
-	const isToOne = SOCIAL.has(attempt.verb) && !CROWD.test(attempt.text);
+	const isToOne = SOCIAL.has(attempt.verb) && !CROWD.test(attempt.text) && !isToStranger(attempt);
 	const implied = isToOne ? impliedTarget(story, there) : undefined;
 	return implied === undefined ? rest : { ...rest, target: implied, implied: true };
 }

@@ -89,7 +89,9 @@ export function resolveTurn(
 	}
 	beats.push(...worldMoves(draft, answer.by, old !== null || settled.length > 0, state));
 	if (!draft.state.ending) gossip(draft);
-	const left = rest && { steps: [...after.left, ...rest], text: meant.words ?? meant.text };
+	const { waitsFor, kept } = meant.together ?? {};
+	if (kept) beats.push({ kind: 'plain', text: kept, after: true });
+	const left = rest && { steps: [...after.left, ...rest], text: meant.words ?? meant.text, waitsFor };
 	offerNext(draft, offerRest(meant, onward !== null, left));
 	return {
 		turn: draft.state.turn,

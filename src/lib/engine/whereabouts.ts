@@ -25,7 +25,9 @@ export function whereOf(story: Story, state: State, attempt: Attempt): string {
 
 /** Where the player goes after the attempt: `shove the guard and run to the docks`. */
 export function onwardFrom(story: Story, place: string, attempt: Attempt): string | null {
-	const { acts, place: named, verb } = attempt;
+	const { acts, place: named, verb, steps } = attempt;
+	// A place that is only spoken of is not gone to.
+	if (steps && !doneSteps({ steps }).some(({ frame }) => MOTION.has(frame))) return null;
 	if (attempt.storylet || named === undefined || named === place || !story.places.has(named)) return null;
 	return acts.lastIndexOf('move') > acts.indexOf(verb) ? named : null;
 }

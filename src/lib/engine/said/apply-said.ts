@@ -3,6 +3,7 @@ import { bringAbout, type Draft, moveStanding } from '#lib/engine/draft.ts';
 import type { Answer, Beat, ReplyMood } from '#lib/engine/outcome.ts';
 import { attitudeOf } from '#lib/engine/outcome.ts';
 import { itemPhrase } from '#lib/engine/phrase.ts';
+import { quoted } from '#lib/engine/said/words/exact-words.ts';
 import type { State } from '#lib/engine/state.ts';
 import { doFavour, payFor, wordFavour } from './favours.ts';
 import type { SaidPlan } from './plan-said.ts';
@@ -86,10 +87,13 @@ function answerAsked(draft: Draft, { npc, favour, sum, spoken }: SaidPlan, degre
 		moveStanding(draft, npc, -1, 'you asked too much');
 		return reply(npc, 'no', { valence: 0 });
 	}
+	const mine = spoken.kind === 'bargain' && sum === 0 ? spoken.terms?.mine : undefined;
+	if (degree === 'cost' && mine) return wantFirst(draft, npc, favour, mine);
 	if (degree === 'cost') return askPrice(draft, npc, favour);
 	if (sum > 0) payFor(draft, npc, sum);
-	const fate = spoken.kind === 'bargain' && sum === 0 ? { fate: 'open' as const } : {};
-	return { ...grant(draft, npc, favour, 'yes'), reception: { valence: 0, ...fate } };
+	const granted = grant(draft, npc, favour, 'yes');
+	const told = mine ? [yourSide(npc, mine), ...granted.beats] : granted.beats;
+	return { ...granted, beats: told, reception: { valence: 0, ...(mine && { fate: 'open' as const }) } };
 }
 
 function grant(draft: Draft, npc: string, favour: Parameters<typeof doFavour>[2], mood: ReplyMood): Answer {
@@ -99,6 +103,33 @@ function grant(draft: Draft, npc: string, favour: Parameters<typeof doFavour>[2]
 	const will: Beat[] = favour.does === 'agree' ? [] : [{ kind: 'will', npc, text }];
 	return { by: 'person', beats: [...will, { kind: 'reply', npc, mood }] };
 }
+
+/** What the player offered is said back: it is owed now. */
+const yourSide = (npc: string, mine: string): Beat => ({
+	kind: 'will',
+	npc,
+	text: `{Target} agrees to that. Your side of it is open: ${quoted(plainTerms(mine))}.`,
+});
+
+/** They want what was offered before they do it. */
+function wantFirst(
+	draft: Draft,
+	npc: string,
+	favour: Parameters<typeof doFavour>[2],
+	mine: string,
+): SaidReply {
+	const text = `{Target} will ${wordFavour(draft.story, favour)} when you have done your side of it: ${quoted(plainTerms(mine))}.`;
+	return reply(
+		npc,
+		'price',
+		{ valence: 0, fate: 'open', price: { count: 2, favour } },
+		{ kind: 'will', npc, text },
+	);
+}
+
+/** The player's side without the words that join it to the other. */
+const plainTerms = (mine: string): string =>
+	mine.replace(/^(?:and |then |so )+/i, '').replace(/[\s,.;!]+$/u, '');
 
 /** They want something first: money, or a good turn. */
 function askPrice(draft: Draft, npc: string, favour: Parameters<typeof doFavour>[2]): SaidReply {

@@ -17,7 +17,7 @@ const ASKING =
 const COMES =
 	/\b(?:com(?:e|ing) (?:along|with|here)|follow(?:ing)? me|join(?:ing)? me|accompany|walk with me|go(?:ing)? with me)\b/i;
 const TELLS =
-	/\b(?:tell(?:ing|s)?|explain|say|name|describe|answer|confess|admit|talk|speak|teach|show me (?:how|where|who|what)|who|where|what|why|when|whose|which|how)\b/i;
+	/\b(?:tell(?:ing|s)?|read(?:ing)? (?:me|us|it|that|this|out|aloud)|recite|translate|explain|say|name|describe|answer|confess|admit|talk|speak|teach|show me (?:how|where|who|what)|who|where|what|why|when|whose|which|how)\b/i;
 const WAITS = /^(?:wait|stay|remain|hold on|stop|stand (?:still|here|back)|keep (?:still|watch|quiet))/i;
 const HANDS = new Set(['give', 'pay', 'trade', 'bring', 'show', 'hand', 'take', 'put']);
 

@@ -133,14 +133,15 @@ function owe(draft: Draft, spoken: Spoken, at: number, heard: string[], receptio
 				...(matter && { matter }),
 			});
 		}
-	if (kind === 'bargain' && reception?.fate === 'open') {
-		const matter = reception.price ? null : matterOf(story, state, terms?.mine ?? quote, npc);
+	// A bargain that a scene answers leaves the player's side of it open.
+	if (kind === 'bargain' && (reception === null || reception.fate === 'open')) {
+		const matter = reception?.price ? null : matterOf(story, state, terms?.mine ?? quote, npc);
 		say(0, {
 			kind,
 			quote,
 			fate: 'open',
 			...(matter && { matter, due: { by: 'ending' } }),
-			...(reception.price && { price: reception.price }),
+			...(reception?.price && { price: reception.price }),
 		});
 	}
 	if ((kind === 'order' || kind === 'request') && reception?.price)

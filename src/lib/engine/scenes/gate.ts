@@ -10,6 +10,7 @@ import { KIN, kinship } from './kin.ts';
 import { isReplaced } from './likeness.ts';
 import { contradiction } from './manner.ts';
 import { stemsOf } from './stems.ts';
+import { isForWords, isTalk, isWeighty } from './talk.ts';
 import { doneSteps, type Tried, triedIn } from './tried.ts';
 import { isDenied } from './vetoes.ts';
 
@@ -92,17 +93,9 @@ function firstStop(story: Story, state: State, scene: Storylet, tried: Tried): S
 	return null;
 }
 
-/** Frames of talk; what is spoken about is their matter. */
-const TALK = new Set(
-	'ask tell joke teach beg persuade flirt order promise deceive pretend confess apologise forgive thank praise greet farewell befriend warn call phone bargain insult accuse confront threaten agree refuse'.split(
-		' ',
-	),
-);
-
-const isTalk = ({ step }: Tried) => TALK.has(step.frame) || step.said !== undefined;
-
 /** The fine act. A scene that does not say what it does may still be meant by its own words. */
 const act: Check = ({ kin, facts, tried, named, scene }) => {
+	if (isForWords(facts) && !isTalk(tried)) return `${tried.step.frame}, and no words`;
 	const { verb } = scene.when;
 	const verbs = tried.later ? [tried.step.verb] : [tried.step.verb, tried.attempt.verb];
 	if (!facts.stated && verb && !verbs.some((one) => verb.includes(one)))
@@ -191,7 +184,8 @@ const subject: Check = ({ tried, facts, knows, named, book, story, state }) => {
 	if (!isTalk(tried) || MANNERLY.has(tried.step.frame) || ids.some((id) => facts.ids.has(id))) return null;
 	const asked = tried.subject.filter((stem) => !book.people.has(stem));
 	if (asked.length === 0 || asked.some(facts.wordings.length > 0 ? named : knows)) return null;
-	if (facts.general && facts.clues.length === 0) return null;
+	if (facts.general && facts.clues.length === 0)
+		return isWeighty(tried) && facts.wordings.length === 0 ? `${tried.step.said?.kind} of its own` : null;
 	const next = [...story.clues.keys()].find((id) => !state.clues.includes(id));
 	const clues = facts.clues.flatMap((id) => (id === NEXT_CLUE ? (next ?? []) : id));
 	const hidden = new Set(clues.flatMap((id) => stemsOf(story.words, story.clues.get(id)?.text ?? '')));

@@ -21,7 +21,10 @@ export interface NearChoices {
 const TAKE = { offered: 0.45, open: 0.7 } as const;
 
 /** From this likeness the player is asked. */
-const ASK = { offered: 0.1, open: 0.3 } as const;
+const ASK = { offered: 0.15, open: 0.3 } as const;
+
+/** The same for a plan of several acts that were all understood: it says what it means. */
+const ASK_PLAN = { offered: 0.3, open: 0.4 } as const;
 
 /** From this likeness a choice is taken whose scene answers the words anyway. */
 const COVERED = 0.3;
@@ -40,9 +43,10 @@ export function nearChoices(story: Story, state: State, attempt: Attempt): NearC
 	const likely: Likely[] = [];
 	const faint: Likely[] = [];
 	let lacking: string | undefined;
+	const limit = isPlan(attempt) ? ASK_PLAN : ASK;
 	for (const choice of likelyChoices(story, state, attempt)) {
 		const { scene, score } = choice;
-		if (score < fromOf(ASK, choice)) {
+		if (score < fromOf(limit, choice)) {
 			if (choice.offered && scene) faint.push(choice);
 			continue;
 		}
@@ -73,7 +77,16 @@ export function nearChoices(story: Story, state: State, attempt: Attempt): NearC
 	return { among: among.slice(0, MOST_ASKED).map((choice) => asSaid(story, state, choice, attempt)) };
 }
 
-const fromOf = (limit: typeof TAKE | typeof ASK, { offered }: Likely) =>
+/** Whether the words are several acts, of which each was understood and no word is left. */
+const isPlan = (attempt: Attempt): boolean => {
+	const done = doneSteps(attempt);
+	const acts = done.filter(({ said }) => !said?.content);
+	return (
+		acts.length > 1 && done.every(({ frame }) => frame !== 'unknown') && (attempt.left ?? []).length === 0
+	);
+};
+
+const fromOf = (limit: Record<'offered' | 'open', number>, { offered }: Likely) =>
 	offered ? limit.offered : limit.open;
 
 /** From this likeness a choice is taken that leads away or brings an end of the story nearer. */

@@ -1,5 +1,6 @@
 import type { Attempt } from '#lib/engine/attempt.ts';
 import type { Outcome } from '#lib/engine/outcome.ts';
+import { readTerms } from '#lib/engine/said/words/terms.ts';
 import { capitalize } from '#lib/engine/slots.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { deedWords } from './deed-words.ts';
@@ -41,11 +42,22 @@ export function wordScene(
 	const failed = degree === 'fail';
 	if (!way && SAYS_THE_ACT.test(first) && (!failed || SAYS_NO.test(first)))
 		return before.length > 0 ? sayDeeds(before.map((act) => deedWords(story, act))) : '';
-	const isOwn = attempt.together !== undefined && attempt.steps?.[0]?.said !== undefined && !attempt.storylet;
-	const words = label && !isOwn ? lowerFirst(label) : deedWords(story, attempt);
+	const isRow = attempt.together !== undefined && attempt.steps?.[0]?.said !== undefined;
+	const isOwn = isBargained(attempt) || (isRow && attempt.storylet === undefined);
+	const words = label && !isOwn ? lowerFirst(label) : deedWords(story, isOwn ? ownWords(attempt) : attempt);
 	const price = failed || degree === 'cost' ? wordPrice(changes) : null;
 	const told = failed ? `try to ${words}, without success` : words.replace(/^be\b/, 'are');
 	return sayActs(story, attempt, told, { ...beside, price });
+}
+
+/** The attempt told by its own words instead of the choice's. */
+const ownWords = ({ storylet: _, ...attempt }: Attempt): Attempt => attempt;
+
+/** Whether the words offer or promise something, so that the label of a choice would leave that out. */
+function isBargained({ steps = [] }: Attempt): boolean {
+	const [step, ...more] = steps;
+	if (!step?.said?.content || more.length > 0) return false;
+	return step.said.kind === 'promise' || readTerms(step.said.content)?.kind === 'bargain';
 }
 
 /** What stands beside an act in its sentence. */

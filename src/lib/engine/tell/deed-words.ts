@@ -1,5 +1,6 @@
 import type { Attempt } from '#lib/engine/attempt.ts';
 import type { Story } from '#lib/engine/story.ts';
+import { nameHearer } from './hearer.ts';
 import { plainReading } from './plain-reading.ts';
 import { toSecondPerson } from './second-person.ts';
 import { speechWords } from './speech-words.ts';
@@ -11,11 +12,14 @@ const WORDS_MAX = 140;
 /** What the player does, after "you": `scratch a mark on the wall`, `say to Ada: “I was here first.”` */
 export function deedWords(story: Story, attempt: Attempt): string {
 	const [step] = attempt.steps ?? [];
+	// What is waited for is told whole: it was written by the player to be kept.
+	if (step && attempt.together?.waitsFor !== undefined) return step.words;
 	if (step && !attempt.storylet && step.words)
 		return capitalizeName(
 			story,
 			attempt,
-			speechWords(story, attempt) ?? shorten(toSecondPerson(wholeWords(step, attempt.words ?? attempt.text))),
+			speechWords(story, attempt) ??
+				shorten(toSecondPerson(nameHearer(story, attempt, wholeWords(step, attempt.words ?? attempt.text)))),
 		);
 	const label = attempt.storylet && (story.storylets.get(attempt.storylet)?.label ?? attempt.text);
 	const reading = label || plainReading(story, attempt);

@@ -3,6 +3,7 @@ import { exactWords, QUOTE_MAX } from '#lib/engine/said/words/exact-words.ts';
 import { capitalize } from '#lib/engine/slots.ts';
 import type { Step } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
+import { nameHearer } from './hearer.ts';
 import { toSecondPerson } from './second-person.ts';
 
 /**
@@ -17,9 +18,9 @@ export function speechWords(story: Story, attempt: Attempt): string | null {
 	const isSaid = (step: Step) =>
 		isDirect(step) || ((speaks || /\byou\b/i.test(step.words)) && isOathIn(attempt.text, step));
 	const direct = more.filter(isSaid);
-	const told = more.filter((step) => !isSaid(step)).map(({ words }) => toSecondPerson(words));
-	if (!isSaid(first))
-		return [toSecondPerson(first.words), ...told, ...quoteOf(story, attempt, direct)].join(' and ');
+	const own = ({ words }: Step) => toSecondPerson(nameHearer(story, attempt, words));
+	const told = more.filter((step) => !isSaid(step)).map(own);
+	if (!isSaid(first)) return [own(first), ...told, ...quoteOf(story, attempt, direct)].join(' and ');
 	return [...quoteOf(story, attempt, [first, ...direct]), ...told].join(' and ');
 }
 
@@ -67,8 +68,10 @@ function quoteOf(story: Story, { text, target }: Attempt, steps: readonly Step[]
 		.replace(/[,;:\s]+$/, '');
 	// "tell her a lie: that I was there" is told, and not quoted.
 	if (/^that\b/i.test(quote)) return [`${toSecondPerson(first.words)}: ${toSecondPerson(quote)}`];
-	const isQuestion = steps.every((step) => step.said?.kind === 'question');
-	const end = /[.!?…]$/.test(quote) ? '' : isQuestion ? '?' : '.';
+	const isQuestion =
+		steps.every((step) => step.said?.kind === 'question') && !/^tell (?:me|us)\b/i.test(quote);
+	const isAsked = isQuestion || ASKS_LAST.test(quote);
+	const end = /[.!?…]$/.test(quote) ? '' : isAsked ? '?' : '.';
 	return [`${leadOf(story, first, target, isQuestion)}: “${capitalize(quote)}${end}”`];
 }
 
@@ -90,6 +93,10 @@ function spanOf(text: string, steps: readonly Step[]): string {
 	const whole = from >= 0 && to > from ? text.slice(from, to) : '';
 	return whole === '' || whole.length > QUOTE_MAX ? quotes.join(' ') : whole;
 }
+
+/** The last sentence asks by its order of words, though its mark was left out. */
+const ASKS_LAST =
+	/(?:^|[.!?] )(?:can|could|would|will|do|does|did|is|are|was|were|have|has|may|shall) (?:you|i|we|he|she|they|it|there|that|this)\b[^.!?]*$/i;
 
 /** The player's words from the first three of a reading of them to its last three; null where they are not found. */
 function spanByEnds(text: string, content: string): string | null {

@@ -8,13 +8,21 @@ export function wholeWords({ words, shapes }: Step, text: string): string {
 	let whole = words;
 	for (const { kind, text: clause } of shapes) {
 		if (!TOLD.has(kind) || whole.includes(clause)) continue;
-		const behind = behindWords(whole, text).replace(/^[\s,]+/, '');
+		if (kind === 'aside' && isSentence(clause)) continue;
+		const [, gap = '', behind = ''] = /^([\s,]*)(.*)$/su.exec(behindWords(whole, text)) ?? [];
+		const comma = gap.includes(',') && (kind === 'manner' || kind === 'aside') ? ',' : '';
 		if (behind.toLowerCase().startsWith(clause.toLowerCase()))
-			whole = `${whole.replace(/[\s,]+$/, '')} ${clause}`;
+			whole = `${whole.replace(/[\s,]+$/, '')}${comma} ${clause}`;
 	}
 	const [, left] = LEFT.exec(behindWords(whole, text)) ?? [];
 	return left ? `${whole.trimEnd()} ${left}` : whole;
 }
+
+/** Whether a clause has a subject of its own, so that it cannot stand behind an act: `she looks cold`. */
+const isSentence = (clause: string) =>
+	/^(?:i|he|she|it|they|we|you|there|this|that|these|those|the|an?|my|his|her|its|our|your|their|some|every\w*|any\w*|no\w*|just|\p{Lu}[\p{L}’'-]+)\b/iu.test(
+		clause,
+	) && !/^(?:though|although|as|like|while|in|on|at|with|under|by|no matter|not)\b/i.test(clause);
 
 /** Up to three words that are left before the clause ends: "the good dog it [is]". */
 const LEFT =

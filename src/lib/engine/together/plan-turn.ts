@@ -2,9 +2,12 @@ import type { Attempt } from '#lib/engine/attempt.ts';
 import { deriveWith } from '#lib/engine/derived.ts';
 import { type AttemptPlan, planAct } from '#lib/engine/plan-act.ts';
 import type { State } from '#lib/engine/state.ts';
+import type { Step } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { deedWords } from '#lib/engine/tell/deed-words.ts';
 import { sayDeeds } from '#lib/engine/tell/say-deeds.ts';
+import { freed, isWaiting } from '#lib/engine/verdict/held/honour.ts';
+import { keptWords } from '#lib/engine/verdict/held/waiting-words.ts';
 import { isChained } from './depends-on.ts';
 import { type Part, partsOf } from './parts.ts';
 import { tryBeside } from './play-beside.ts';
@@ -24,6 +27,11 @@ export interface Weighed {
 /** Plans everything of the player's words that belongs in one turn, without changing anything. */
 export const planAttempt = deriveWith((story, state, attempt: Attempt): AttemptPlan => {
 	const { storylet, offered, foreign, together, steps = [] } = attempt;
+	const waits = together || storylet || offered ? [] : steps.filter(isWaiting);
+	if (waits.length > 0 && waits.length < steps.length) {
+		const now = { ...attempt, steps: steps.filter((step) => !isWaiting(step)) };
+		return keepForLater(planAttempt(story, state, now), waits);
+	}
 	if (together) return planAct(story, stateBefore(story, state, together.before), attempt);
 	if (storylet || offered || foreign || steps.length < 2) return planAct(story, state, attempt);
 	const parts = partsOf(attempt);
@@ -36,6 +44,15 @@ export const planAttempt = deriveWith((story, state, attempt: Attempt): AttemptP
 	const weighed = weighAll(story, state, parts);
 	return joinParts(story, weighed, chooseMain(weighed));
 });
+
+/** The plan with the acts that wait for a condition: they are offered next, and the answer says so. */
+function keepForLater(plan: AttemptPlan, waits: readonly Step[]): AttemptPlan {
+	const { before = [], after = [], rest = [] } = plan.attempt.together ?? {};
+	const [first] = waits;
+	const only = rest.length === 0 && first?.condition !== undefined ? { waitsFor: first.condition } : {};
+	const together = { before, after, rest: [...rest, ...waits.map(freed)], kept: keptWords(waits), ...only };
+	return { ...plan, attempt: { ...plan.attempt, together } };
+}
 
 /** Plans a part beside others: a gesture or a posture is told by no scene. */
 export function planPart(story: Story, state: State, attempt: Attempt): AttemptPlan {

@@ -6,7 +6,6 @@ const REASONS: Record<AskReason, string> = {
 	near: 'That is near what can be done here.',
 	unsure: 'That could mean several things.',
 	denied: 'That says what you do not do.',
-	condition: 'That would happen only later.',
 	left: 'Not all of that was understood.',
 	differ: 'That could be meant in more than one way.',
 };

@@ -36,7 +36,6 @@ interface AskRule {
 /** The reasons to ask back, the most telling first. */
 const RULES: readonly AskRule[] = [
 	{ why: 'near', holds: isNear },
-	{ why: 'condition', holds: ({ attempt }) => isOnlyConditional(attempt) },
 	{ why: 'denied', holds: ({ attempt }) => isOnlyDenied(attempt) },
 	{ why: 'differ', holds: ({ attempt }) => isWorseThanMeant(attempt) },
 	{ why: 'left', holds: ({ attempt, isNamed }) => (attempt.left ?? []).some(isNamed) },
@@ -77,11 +76,6 @@ const UNCLEAR: ReadonlySet<Doubt> = new Set([
 	'no step',
 	'taken back',
 ]);
-
-/** Whether every step waits for something. */
-function isOnlyConditional({ steps = [] }: Attempt): boolean {
-	return steps.some(({ condition }) => condition !== undefined) && !steps.some(isDone);
-}
 
 /** Whether the player only says what they do not do. */
 function isOnlyDenied({ negated, acts, steps = [] }: Attempt): boolean {

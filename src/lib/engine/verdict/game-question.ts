@@ -5,18 +5,9 @@ import { INVERTED, WH, wordSet } from '#lib/engine/interpret/tokens/grammar.ts';
 import { mend } from '#lib/engine/interpret/tokens/spelling.ts';
 import type { Words } from '#lib/engine/interpret/words/compile.ts';
 import { findMentions } from '#lib/engine/interpret/words/names.ts';
+import type { Asking } from './asking.ts';
 import type { QuestionBook } from './compile-questions.ts';
 import { findMatter } from './find-matter.ts';
-
-/** What a reading of the words as questions to the game needs to know. */
-export interface Asking {
-	book: QuestionBook;
-	words: Words;
-	/** Names of the world's meters, in lower case. */
-	meters: readonly string[];
-	/** Nobody else is where the player is. */
-	alone: boolean;
-}
 
 /** More words than this are no question to the game. */
 const WORDS_MAX = 60;
@@ -29,8 +20,14 @@ const CLAUSE_MAX = 24;
  * such a question, or something beside one that is no act: another question, a sigh, a reason.
  */
 export function gameQuestionsIn(text: string, asking: Asking): GameQuestionKind[] {
+	return readQuestions(text, asking).kinds;
+}
+
+/** What the player asks the game, and the parts of the question that it cannot answer, as written. */
+export function readQuestions(text: string, asking: Asking): { kinds: GameQuestionKind[]; open: string[] } {
+	const none = { kinds: [], open: [] };
 	const { tokens, quotes, ends } = cut(text, () => false);
-	if (tokens.length === 0 || tokens.length > WORDS_MAX || quotes.length > 0) return [];
+	if (tokens.length === 0 || tokens.length > WORDS_MAX || quotes.length > 0) return none;
 	const addressed = isGameAddressed(tokens, asking.book);
 	const sentences = cutAt(tokens, ({ stop }) => stop === 2);
 	let end = 0;
@@ -39,25 +36,28 @@ export function gameQuestionsIn(text: string, asking: Asking): GameQuestionKind[
 		return clausesOf(sentence, ends.get(end) ?? '', addressed, asking);
 	});
 	const found = [...new Set(clauses.flatMap(({ kinds }) => kinds))];
-	if (found.length === 0 || clauses.some(({ part }) => part === 'call')) return [];
-	if (clauses.every(({ part }) => part !== 'act')) return found;
+	if (found.length === 0 || clauses.some(({ part }) => part === 'call')) return none;
+	const open = clauses.flatMap((clause) => clause.open ?? []);
+	if (clauses.every(({ part }) => part !== 'act')) return { kinds: found, open };
 	// Beside an act only a command to go back, or a question that comes first, is answered; nothing is done then.
 	const asked = found.filter((kind) => kind !== 'withdraw');
 	const isFirst = clauses.find(({ part }) => part !== 'sigh')?.part === 'asks';
-	return asked.includes('undo') || (isFirst && asked.length === found.length) ? asked : [];
+	return asked.includes('undo') || (isFirst && asked.length === found.length) ? { kinds: asked, open } : none;
 }
 
 /** A clause: what it asks the game, or what else it is. */
 interface Clause {
 	kinds: GameQuestionKind[];
 	part: 'asks' | 'sigh' | 'remark' | 'call' | 'act';
+	/** Questions beside them that the game cannot answer. */
+	open?: string[];
 }
 
 /** The clauses of a sentence: it as a whole if it is a question to the game, else what its commas and "and" part. */
 function clausesOf(sentence: Token[], mark: string, addressed: boolean, asking: Asking): Clause[] {
 	const kind = (part: Token[]) => kindOf(part, mark, addressed, asking);
-	const halves = cutAt(sentence, ({ word }) => word === 'and').map(kind);
-	if (halves.length > 1 && halves.every((half) => half !== null)) return [{ kinds: halves, part: 'asks' }];
+	const halves = readHalves(sentence, mark, addressed, asking);
+	if (halves) return [halves];
 	const whole = kind(sentence);
 	if (whole) return [{ kinds: [whole], part: 'asks' }];
 	return cutAt(sentence, ({ stop }) => stop === 1).flatMap((piece): Clause[] => {
@@ -69,6 +69,30 @@ function clausesOf(sentence: Token[], mark: string, addressed: boolean, asking: 
 		return [{ kinds: [], part: partOf(piece, mark, asking) }];
 	});
 }
+
+/** A question of several parts, of which the game can answer at least one: `who is here, and where can I go?` */
+function readHalves(sentence: Token[], mark: string, addressed: boolean, asking: Asking): Clause | null {
+	const halves = cutAt(sentence, ({ word }) => word === 'and').filter((half) => half.length > 1);
+	const first = halves.map((half) => kindOf(half, mark, addressed, asking));
+	if (halves.length < 2 || first.every((kind) => kind === null)) return null;
+	if (!first.every((kind, at) => kind !== null || asks(halves[at] ?? []))) return null;
+	// Beside a question to the game the other parts are put to the game too.
+	const kinds = first.map((kind, at) => kind ?? kindOf(halves[at] ?? [], mark, true, asking));
+	const open = halves.flatMap((half, at) => (kinds[at] ? [] : asWritten(half)));
+	return { kinds: kinds.flatMap((kind) => kind ?? []), part: 'asks', open };
+}
+
+/** Whether a part has the form of a question. */
+const asks = (half: readonly Token[]): boolean => {
+	const { word = '' } = half.find((token) => token.word !== 'and') ?? {};
+	return WH.has(word) || INVERTED.has(word);
+};
+
+const asWritten = (half: readonly Token[]): string =>
+	half
+		.filter(({ word }, at) => at > 0 || word !== 'and')
+		.map(({ raw }) => raw)
+		.join(' ');
 
 /** Parts tokens before each that satisfies `begins`. */
 function cutAt(tokens: Token[], begins: (token: Token) => boolean): Token[][] {

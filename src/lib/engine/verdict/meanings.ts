@@ -21,12 +21,12 @@ export function meaningsOf(story: Story, state: State, about: Doubtful, why: Ask
 	const words = attempt.words ?? attempt.text;
 	const around = describeSurroundings(story, state);
 	const meanings: Meaning[] = [];
-	const add = (meant: Attempt, evenRefused = false) => {
+	const add = (meant: Attempt) => {
 		const own = meant.text === words ? meant : { ...meant, words };
 		const planned = planAttempt(story, state, own);
 		const label = attemptView(story, planned.attempt).reading;
 		const isKnown = meanings.some((other) => plainLabel(other.label) === plainLabel(label));
-		if ((planned.refusal && !evenRefused) || meanings.length === MOST || isKnown) return;
+		if (planned.refusal || meanings.length === MOST || isKnown) return;
 		const id = meaningId(state, words, label);
 		meanings.push({ id, label, attempt: own });
 	};
@@ -38,10 +38,10 @@ export function meaningsOf(story: Story, state: State, about: Doubtful, why: Ask
 			if (meanings.length === before) add(attemptOfStep(step, steps.slice(at + 1)));
 	}
 	if (isOwnAct(attempt, why)) add(attempt);
-	if (why === 'denied' || why === 'condition')
-		for (const label of HOLDING_OFF) add(interpret(label, story.words, around));
-	// A choice alone is no question: what the player wrote stands beside it, though the world will refuse it.
-	if (meanings.length === 1 && near.length > 0) add(literal(attempt), true);
+	if (why === 'denied') for (const label of HOLDING_OFF) add(interpret(label, story.words, around));
+	// A choice alone is no question. What the world would refuse is never offered: a look around is.
+	if (meanings.length === 1 && near.length > 0) add(literal(attempt));
+	if (meanings.length === 1 && near.length > 0) add(interpret('Look around', story.words, around));
 	// However sure the words were read, other wordings are wanted here; they guess, so that two of the player's own will do.
 	for (const label of rephrasings({ ...attempt, confidence: 0 }, story.words, around)) {
 		if (meanings.length > 1) break;
@@ -68,16 +68,14 @@ function literal(attempt: Attempt): Attempt {
 /** What somebody may do who does nothing yet. */
 const HOLDING_OFF = ['Wait', 'Look around'];
 
-/** The steps that are done now; of words that only have conditions, their steps without them. */
+/** The steps that are done now. */
 function stepsToOffer({ steps = [] }: Attempt): Step[] {
-	const known = steps.filter(({ frame, negated }) => frame !== 'unknown' && !negated);
-	const done = known.filter(isDone);
-	return done.length > 0 ? done : known.map(({ condition: _, ...step }) => step);
+	return steps.filter((step) => step.frame !== 'unknown' && isDone(step));
 }
 
 /** Whether the attempt itself is one of the meanings: it does something, and something else than its first step. */
 function isOwnAct(attempt: Attempt, why: AskReason): boolean {
 	const { verb } = attempt;
-	if (why === 'denied' || why === 'condition' || why === 'differ') return false;
+	if (why === 'denied' || why === 'differ') return false;
 	return verb !== 'other' && verb !== 'unclear' && verb !== 'meta' && playedStep(attempt) === undefined;
 }

@@ -2,6 +2,7 @@ import type { Attempt } from '#lib/engine/attempt.ts';
 import type { Offer } from '#lib/engine/state.ts';
 import type { Step } from '#lib/engine/step.ts';
 import { wholeWords } from '#lib/engine/tell/whole-words.ts';
+import { conditionWords } from './held/waiting-words.ts';
 import { isWhole } from './whole-step.ts';
 import { isDone, playedStep, wordStep } from './word-steps.ts';
 
@@ -17,6 +18,8 @@ function hasMatter(step: Step, text: string): boolean {
 export interface Left {
 	steps: readonly Step[];
 	text: string;
+	/** What they wait for. */
+	waitsFor?: string | undefined;
 }
 
 /** The choice to go on with a plan of which not all was played; null where nothing is left of it. `moved`: the way that the plan goes was taken. */
@@ -25,7 +28,7 @@ export function offerRest(
 	moved: boolean,
 	left = behindPlayed(attempt),
 ): Omit<Offer, 'id'> | null {
-	const { steps, text } = left;
+	const { steps, text, waitsFor } = left;
 	const rest = steps.filter((step) => isDone(step) && step.frame !== 'unknown' && hasMatter(step, text));
 	if (moved && rest[0]?.verb === 'move') rest.shift();
 	const [next, ...later] = rest;
@@ -35,7 +38,11 @@ export function offerRest(
 	const first = wordStep({ ...next, words: worded(next, text) });
 	return {
 		label: `Then: ${first.charAt(0).toLowerCase()}${first.slice(1)}`,
-		description: later.length > 0 ? 'Go on as you said; more of it follows.' : 'Go on as you said.',
+		description: waitsFor
+			? conditionWords(waitsFor)
+			: later.length > 0
+				? 'Go on as you said; more of it follows.'
+				: 'Go on as you said.',
 		words,
 	};
 }

@@ -17,7 +17,6 @@ const { state } = beginGame(story, playerOf(premade), secretFor(10));
 const read = (text: string) => readAction(story, state, text);
 
 test.each([
-	['If Gundred refuses, I kneel down and beg her', 'condition'],
 	["I don't touch the roll yet", 'denied'],
 	['do the thing with the clapper', 'unsure'],
 ])('asks what is meant by: %s', (text, why) => {

@@ -1,6 +1,5 @@
 import type { Verb } from '#lib/content/verbs.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
-import { peopleHere } from '#lib/engine/conditions.ts';
 import { findOffer } from '#lib/engine/game.ts';
 import { singular } from '#lib/engine/interpret/words/names.ts';
 import { offerToAttempt } from '#lib/engine/offers.ts';
@@ -12,8 +11,10 @@ import type { Story } from '#lib/engine/story.ts';
 import { namesPower } from '#lib/engine/things/handling/refusals/powers.ts';
 import { besideChoice } from '#lib/engine/together/beside-choice.ts';
 import { GRAVE, reasonToAsk } from './ask-rules.ts';
+import { askingOf } from './asking.ts';
 import { attemptOfStep } from './attempt-of-step.ts';
 import { gameQuestionsIn } from './game-question.ts';
+import { honourConditions } from './held/honour.ts';
 import { meaningsOf } from './meanings.ts';
 import { readPlan, readWords } from './read-plan.ts';
 import type { Meaning, Verdict } from './verdict.ts';
@@ -28,12 +29,7 @@ export function readAction(story: Story, state: State, text: string): Verdict {
 		return judge(story, state, { ...readPlan(story, state, offer.words), words: offer.label });
 	const questions =
 		story.questions && !SAID_ALOUD.test(text)
-			? gameQuestionsIn(text, {
-					book: story.questions,
-					words: story.words,
-					meters: [...story.rules.values()].map(({ name }) => name.toLowerCase()),
-					alone: peopleHere(state).length === 0,
-				})
+			? gameQuestionsIn(text, askingOf(story, story.questions, state))
 			: [];
 	if (questions.length > 0) return { kind: 'game', attempt: toTheGame(text), questions };
 	const attempt = readWords(story, state, text);
@@ -50,7 +46,9 @@ const SAID_ALOUD =
 const TO_SOMEBODY = /\b(?:you|your|yours|ye|thee)\b/i;
 
 /** The verdict on an attempt: a choice near the words comes before a refusal, a refusal before a question, and clear words are never asked back. */
-export function judge(story: Story, state: State, attempt: Attempt): Verdict {
+export function judge(story: Story, state: State, read: Attempt): Verdict {
+	const attempt = honourConditions(story, state, read);
+	if (attempt.together?.waitsFor !== undefined) return { kind: 'act', attempt };
 	const { taken, among } = nearChoices(story, state, attempt);
 	if (taken && !namesPower(attempt.text))
 		return { kind: 'act', attempt: besideChoice(story, state, attempt, taken) };

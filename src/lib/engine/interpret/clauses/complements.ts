@@ -1,3 +1,4 @@
+import type { NounPhrase } from '#lib/engine/interpret/phrases/phrase.ts';
 import { readPhrase } from '#lib/engine/interpret/phrases/read-phrase.ts';
 import { wordSet } from '#lib/engine/interpret/tokens/grammar.ts';
 import { ASKING, HELPERS, JOINTS, SUBORDINATES } from '#lib/engine/interpret/tokens/sets.ts';
@@ -10,7 +11,19 @@ import { clauseAt, MOSTLY_VERBS, type Telling } from './opens.ts';
 import { placesParticle } from './particles.ts';
 import { compoundAt, readAs, readPart, readWithout } from './parts.ts';
 import { readClause } from './relatives.ts';
-import { ingAt, isAdverb, isFiller, isLy, opensObject, type Script, stopAt, wordAt } from './script.ts';
+import {
+	baseAt,
+	ingAt,
+	isAdverb,
+	isFiller,
+	isLy,
+	opensObject,
+	pastAt,
+	type Script,
+	sAt,
+	stopAt,
+	wordAt,
+} from './script.ts';
 
 const JOINS = wordSet('and or & plus');
 
@@ -49,6 +62,7 @@ function readNext(walk: Walk): boolean {
 	const { script, at, to, telling } = walk;
 	const word = wordAt(script, at);
 	const stopped = stopAt(script, at) > 0;
+	if (stopped && deniesPart(walk)) return readClause(walk, 'denied');
 	if (stopped && stopsHere(walk)) return false;
 	if (script.words[at]?.quoted && at > walk.found.at + 1) return false;
 	if (JOINS.has(word) || word === 'then' || word === 'but') return readJoin(walk, word);
@@ -89,6 +103,12 @@ const MANNERLY = wordSet(
 	'fast hard silently aloud loud slowly together alone twice thrice softly deep low high tight',
 );
 
+/** ", never to you", ", not with the knife": what does not belong to the act. */
+const deniesPart = ({ script, at }: Walk) =>
+	/^(?:not|never)$/.test(wordAt(script, at)) &&
+	JOINTS.has(wordAt(script, at + 1)) &&
+	stopAt(script, at + 1) === 0;
+
 /** "in front of", "close to": words that are one preposition together. */
 function isCompound({ script, at, to }: Walk): boolean {
 	const compound = compoundAt(script, at, to);
@@ -121,7 +141,8 @@ function hasVerbSoon({ script, at, to }: Walk): boolean {
 }
 
 /** Whether the verb's words end at this comma, colon or dash. */
-function stopsHere({ script, at, to, found, telling }: Walk): boolean {
+function stopsHere(walk: Walk): boolean {
+	const { script, at, to, telling } = walk;
 	const token = script.words[at];
 	if (!token || token.stop === 2 || /[:(]/.test(token.mark)) return true;
 	if (clauseAt(script, at, to, telling) >= 0) return true;
@@ -154,8 +175,18 @@ function stopsHere({ script, at, to, found, telling }: Walk): boolean {
 	)
 		return true;
 	if (ingAt(script, at) && !script.names.has(at)) return true;
-	void found;
-	return false;
+	return opensOther(walk);
+}
+
+/** ", the moon is full": somebody or something else is the subject of what follows. */
+function opensOther({ script, at, to }: Walk): boolean {
+	if (!opensObject(script, at)) return false;
+	const phrase = readPhrase(script, at, to);
+	if (!phrase) return false;
+	if (phrase.to >= to || stopAt(script, phrase.to) > 0) return swallowsVerb(script, phrase);
+	const verb = isLy(wordAt(script, phrase.to)) ? phrase.to + 1 : phrase.to;
+	const past = pastAt(script, verb) !== undefined && !ingAt(script, verb);
+	return HELPERS.has(wordAt(script, verb)) || sAt(script, verb) !== undefined || past;
 }
 
 /** A word that fits nowhere. */
@@ -169,3 +200,16 @@ function readOther(walk: Walk): boolean {
 	walk.at = at + 1;
 	return true;
 }
+
+/** "my feet hurt", "her hand trembles": what looks like one noun after an owner is a noun and its verb. */
+function swallowsVerb(script: Script, { from, to, owner, inner }: NounPhrase): boolean {
+	if (!owner || inner || to - from !== 3 || !OWNING.has(wordAt(script, from))) return false;
+	const [noun, verb] = [wordAt(script, to - 2), wordAt(script, to - 1)];
+	if (script.names.has(to - 1) || script.names.has(to - 2)) return false;
+	const isPlural = noun.endsWith('s') || /^(?:feet|teeth|hands|eyes|men|children)$/.test(noun);
+	return isPlural
+		? !verb.endsWith('s') && (baseAt(script, to - 1) ?? pastAt(script, to - 1)) !== undefined
+		: /(?:[^s]s|ed)$/.test(verb);
+}
+
+const OWNING = wordSet('my your his her its our their');

@@ -1,6 +1,7 @@
 import { wordSet } from '#lib/engine/interpret/tokens/grammar.ts';
 import { JOINTS, PARTICLE_WORDS } from '#lib/engine/interpret/tokens/sets.ts';
 import type { Found } from './found.ts';
+import { compoundAt } from './parts.ts';
 import { isAdverb, isClosed, opensObject, type Script, stopAt, wordAt } from './script.ts';
 
 /** Roles of frames for which what follows a particle is a place and no object. */
@@ -16,6 +17,7 @@ export function placesParticle(script: Script, found: Found, at: number, to: num
 	if (isTail(script, found, at)) return true;
 	if (!PARTICLE_WORDS.has(word) || stopAt(script, at) > 0) return false;
 	if (/^(?:here|there)$/.test(word)) return false;
+	if (compoundAt(script, at + 1, to) && !compoundAt(script, at, to)) return true;
 	const taken = patternsWith(script, found, word);
 	const next = wordAt(script, at + 1);
 	const ends = at + 1 >= to || stopAt(script, at + 1) > 0;

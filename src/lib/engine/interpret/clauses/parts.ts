@@ -49,11 +49,16 @@ export function readWithout(walk: Walk, word: string): boolean {
 		walk.at = phrase.to;
 		return true;
 	}
-	const end = endBehind(script, from, to, telling);
+	const behind = endBehind(script, from, to, telling);
+	const told = range(from + 1, behind).find((k) => stopAt(script, k) > 0 && wordAt(script, k) === 'that');
+	const end = told ?? behind;
 	addShape(walk, 'denied', end);
 	walk.at = end;
 	return true;
 }
+
+const range = (from: number, to: number) =>
+	Array.from({ length: Math.max(0, to - from) }, (_, k) => from + k);
 
 export function readPart(walk: Walk): boolean {
 	const { script, at, to, found, telling } = walk;

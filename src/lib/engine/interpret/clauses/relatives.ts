@@ -7,7 +7,7 @@ import { endBehind } from './extent.ts';
 import { baseAt, opensObject, pastAt, stopAt, wordAt } from './script.ts';
 
 /** A clause that describes what stands before it. */
-export function readClause(walk: Walk, kind: 'relative'): boolean {
+export function readClause(walk: Walk, kind: 'relative' | 'denied'): boolean {
 	const { script, at, to, telling } = walk;
 	const end = endBehind(script, at, to, telling);
 	addShape(walk, kind, end);

@@ -1,5 +1,6 @@
 import type { Found } from '#lib/engine/interpret/clauses/found.ts';
 import { wordSet } from '#lib/engine/interpret/tokens/grammar.ts';
+import { BODY } from '#lib/engine/interpret/words/kinds.ts';
 import { singular } from '#lib/engine/interpret/words/names.ts';
 import type { FrameBook } from './book.ts';
 import { type Chosen, chosen, headsOf } from './choose.ts';
@@ -60,6 +61,8 @@ export function turnFrame(book: FrameBook, found: Found, choice: Chosen): Chosen
 		)
 	)
 		return chosen(book, 'hit', 'throw in the face');
+	if (/^(?:leave|go|enter|swim)$/.test(choice.id) && heads.some((head) => BODY.has(head)))
+		return chosen(book, 'touch', `${verb} with the body`);
 	return turnToPerson(book, found, choice) ?? choice;
 }
 

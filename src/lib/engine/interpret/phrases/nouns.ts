@@ -164,7 +164,7 @@ function continues(script: Script, draft: Draft, at: number): boolean {
 	const token = script.words[at];
 	if (!token) return false;
 	const { word } = token;
-	const open = draft.head === '' || ADJECTIVES.has(draft.head);
+	const open = draft.head === '' || ADJECTIVES.has(draft.head) || isSuperlative(draft.head);
 	const head = script.words[draft.headAt];
 	const named =
 		head !== undefined &&
@@ -189,6 +189,13 @@ function continues(script: Script, draft: Draft, at: number): boolean {
 		);
 	return continuesAsNoun(script, draft, at, open);
 }
+
+/** "the lowest dry step": a noun follows, though no list has the adjective. */
+const isSuperlative = (word: string) => /.{3}est$/.test(word) && !NO_SUPERLATIVES.has(word);
+
+const NO_SUPERLATIVES = wordSet(
+	'chest forest guest harvest request interest honest protest contest crest quest tempest arrest conquest priest digest manifest earnest modest hornest behest inquest bequest breast roast beast feast yeast',
+);
 
 /** "the law shows up": a verb with its particle. */
 const endsInParticle = (script: Script, at: number) =>

@@ -19,11 +19,12 @@ const PRONOUNS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Gives pronouns the ids of the persons and things that they mean. Returns new steps. */
-export function resolveSteps(steps: Step[], _words: Words, around: Surroundings): Step[] {
+export function resolveSteps(steps: Step[], words: Words, around: Surroundings): Step[] {
 	const people: Phrase[] = [];
 	const things: Phrase[] = [];
 	return steps.map((step) => {
 		const next: Step = withCalled(step);
+		people.unshift(...step.shapes.flatMap(({ text }) => peopleIn(text, words)));
 		for (const role of ['person', 'companion', 'object', 'instrument', 'source', 'topic'] as const) {
 			const phrase = next[role];
 			if (phrase) next[role] = resolved(phrase, people, things, around);
@@ -32,12 +33,21 @@ export function resolveSteps(steps: Step[], _words: Words, around: Surroundings)
 			preposition,
 			thing: resolved(thing, people, things, around),
 		}));
-		for (const phrase of [next.object, next.person]) {
-			if (!phrase) continue;
-			if (phrase.person) people.unshift(phrase);
-			else things.unshift(phrase);
-		}
+		for (const phrase of [next.object, next.person]) if (phrase && !phrase.person) things.unshift(phrase);
+		const beside = [...next.places.map(({ thing }) => thing), next.source, next.companion];
+		for (const phrase of [...beside, next.object, next.person])
+			if (phrase?.person && phrase.head !== 'you') people.unshift(phrase);
 		return next;
+	});
+}
+
+/** The people of the story whom a clause names: "if Ada comes" lets "her" be Ada. */
+function peopleIn(text: string, { names }: Words): Phrase[] {
+	return (text.match(/\p{L}+/gu) ?? []).flatMap((word): Phrase[] => {
+		const entry = names
+			.get(word.toLowerCase())
+			?.find(({ kind, words }) => kind === 'npc' && words.length === 1);
+		return entry ? [{ head: word.toLowerCase(), text: word, ids: { npc: entry.id }, person: true }] : [];
 	});
 }
 

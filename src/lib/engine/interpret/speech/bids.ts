@@ -64,6 +64,8 @@ export function bidding(
 		!/\bi\b/i.test(textOf(script, { from: core.from, to: verb + 1 }))
 	)
 		return all('threat');
+	// "Be honest, I don't mind": how the answer to what was said is wanted.
+	if (base === 'be' && (called || context.speaking)) return all('claim');
 	const toMe = mineAfter(script, verb, core.to);
 	const begs =
 		toMe && script.words.slice(core.from, verb).some(({ word }) => word === 'not' || word === 'never');
@@ -88,12 +90,21 @@ export function bidding(
 		return all('request');
 	if (polite && !called && context.mine && !context.speaking) return null;
 	const kind = kindOf(textOf(script, core), true);
+	// Who tells of themselves as "I" orders somebody with a bare verb behind what they said.
+	if (context.speaking && context.mine && !acts && !called && wantsOfYou(textOf(script, core)))
+		return all(kind === 'claim' ? 'order' : kind);
 	if (called) return all(kind === 'claim' || kind === 'question' ? (polite ? 'request' : 'order') : kind);
 	if (polite && !yours && !context.mine) return null;
 	if (context.speaking && !context.mine && !acts && (yours || polite || context.bidding))
 		return all(kind === 'claim' ? 'order' : kind);
 	return null;
 }
+
+/** Whether something is wanted of the one spoken to: "let me see your face". */
+const wantsOfYou = (text: string) =>
+	/\b(?:your|yours|yourself)\b|\b(?:let|tell|show|give|help|answer|follow|trust|leave) (?:me|us)\b/i.test(
+		text,
+	) && !/\bi\b/i.test(text);
 
 function mineAfter(script: Script, verb: number, to: number): boolean {
 	for (let at = verb + 1; at < Math.min(to, verb + 4); at++) {

@@ -44,12 +44,19 @@ export function findCalled(script: Script, { from, to }: Span): Called {
 			continue;
 		}
 		if (word === 'please') called.polite = true;
+		const shown = called.person ? -1 : whoShows(script, at, to);
+		if (shown > at) {
+			at = shown;
+			continue;
+		}
 		const person = called.person ? null : personAt(script, at, to, called);
 		if (person) {
 			called.person = person;
 			at = person.to;
 		} else if (
-			(isFiller(word) || word === 'psst' || (word === 'beg' && wordAt(script, at + 1) === 'pardon')) &&
+			(isFiller(word) ||
+				/^(?:psst|oi|yo|hoy|ahoy)$/.test(word) ||
+				(word === 'beg' && wordAt(script, at + 1) === 'pardon')) &&
 			!verbLater(script, at)
 		)
 			at += word === 'beg' ? 2 : 1;
@@ -60,12 +67,35 @@ export function findCalled(script: Script, { from, to }: Span): Called {
 	return called;
 }
 
+/** "you with the fiddle, …": who is meant is shown; returns where the call goes on, or -1. */
+function whoShows(script: Script, at: number, to: number): number {
+	if (
+		wordAt(script, at) !== 'you' ||
+		!/^(?:with|in|by|at|over|behind|on|there)$/.test(wordAt(script, at + 1))
+	)
+		return -1;
+	for (let end = at + 2; end < Math.min(to, at + 9); end++) if (stopAt(script, end) > 0) return end;
+	return -1;
+}
+
 /** "right" and "well" may be fillers; a filler that is a verb with an object is none. */
 const verbLater = (script: Script, at: number) =>
 	Boolean(baseAt(script, at)) && stopAt(script, at + 1) === 0 && !isFiller(wordAt(script, at));
 
+const TITLES = wordSet(
+	'miss mr mrs ms lady lord captain sir madam dame master mister doctor dr professor sergeant uncle aunt sister brother father mother dear old young poor sweet good little',
+);
+
+/** "Miss Ada, …": a name behind a title that is a verb as well. */
+function titled(script: Script, at: number, to: number, called: Called): NounPhrase | null {
+	const person = personAt(script, at + 1, to, { ...called, core: { ...called.core, from: at + 1 } });
+	return person && { ...person, from: at };
+}
+
 /** The person called at this word, if one is. */
 function personAt(script: Script, at: number, to: number, called: Called): NounPhrase | null {
+	if (TITLES.has(wordAt(script, at)) && script.names.get(at + 1)?.ids.npc && stopAt(script, at + 1) === 0)
+		return titled(script, at, to, called);
 	const name = script.names.get(at) ?? (wordAt(script, at) === 'old' ? script.names.get(at + 1) : undefined);
 	const phrase = readPhrase(script, at, to);
 	if (
@@ -77,11 +107,13 @@ function personAt(script: Script, at: number, to: number, called: Called): NounP
 	if (phrase.owner && phrase.owner.word !== 'my') return null;
 	const known = Boolean(name?.ids.npc) || ADDRESSES.has(phrase.head) || PEOPLE.has(phrase.head);
 	if (!known) return null;
-	const end = phrase.to;
+	// "Tibbet innit, …": a tag belongs to the call.
+	const tags = /^(?:innit|right|yeah)$/.test(wordAt(script, phrase.to)) && stopAt(script, phrase.to) === 0;
+	const end = phrase.to + Number(tags);
 	const ends = end >= to || stopAt(script, end) > 0;
 	const next = wordAt(script, end);
 	if (phrase.head === 'you') return null;
-	if (ends && end < to) return phrase;
+	if (ends && end < to) return { ...phrase, to: end };
 	if (ends) return at > called.core.from ? phrase : null;
 	if (AFTER_CALL.has(next) && !sAt(script, end)) {
 		called.loose = true;
@@ -149,7 +181,10 @@ function callBetween(script: Script, from: number, to: number): NounPhrase | nul
 			phrase &&
 			phrase.to < to &&
 			stopAt(script, phrase.to) === 1 &&
-			!/^(?:and|or)$/.test(wordAt(script, phrase.to))
+			!(
+				/^(?:and|or)$/.test(wordAt(script, phrase.to)) &&
+				!/^(?:in|i|then|you)$/.test(wordAt(script, phrase.to + 1))
+			)
 		)
 			return phrase;
 	}

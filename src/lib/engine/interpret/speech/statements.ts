@@ -28,7 +28,7 @@ export function isStatement({ script, core, called, context }: Opening): boolean
 			Object.hasOwn(SUBORDINATES, first) &&
 			(called || yours) &&
 			(context.speaking ? /\byou(?:rs?)?\b/ : /\byou\b/).test(text) &&
-			!(/\bi\b/.test(text) && !called && !/\bi(?:'ll| will|'m| am| can)\b/.test(text))
+			!(/\bi\b/.test(text) && !called && !context.speaking && !/\bi(?:'ll| will|'m| am| can)\b/.test(text))
 		);
 	if (!called && !context.speaking && !yours && context.first && narratesAt(script, core) >= 0) return false;
 	return isAboutOthers(script, core, called || context.speaking || yours, context.first);
@@ -68,8 +68,18 @@ function statesOwn(
 	if (lead.at < 0) return called;
 	const base = baseAt(script, lead.at) ?? pastAt(script, lead.at) ?? sAt(script, lead.at) ?? '';
 	if (base === 'be' || (base === 'wonder' && yours)) return true;
+	if (lead.negated && called && yours && /^(?:am|will|wont|shall|would|never|did|have)$/.test(next))
+		return true;
+	const isProgress = /^(?:am|was|m)$/.test(next) && ingAt(script, lead.at) !== undefined;
+	if (isProgress && MEANT.has(ingAt(script, lead.at) ?? '') && (called || yours || context.speaking))
+		return true;
 	if (base === 'have' && lead.at === from + 1 && !hasPattern(script, 'have', lead.at, to)) return true;
-	if (context.speaking && PERFORMED.has(base) && lead.at === from + 1 && !isOfAnother(script, lead.at + 1))
+	if (
+		(context.speaking || called) &&
+		PERFORMED.has(base) &&
+		lead.at === from + 1 &&
+		!isOfAnother(script, lead.at + 1)
+	)
 		return true;
 	const never =
 		wordAt(script, from + 1) === 'never' && (context.speaking || Boolean(pastAt(script, lead.at)));
@@ -92,6 +102,11 @@ function statesOwn(
 	if (pastAt(script, lead.at) && !baseAt(script, lead.at)) return told || yours;
 	return false;
 }
+
+/** Verbs in which somebody says how they mean their words: "I am only asking because …". */
+const MEANT = new Set(
+	'ask say tell joke tease mean talk speak lie try think wonder warn hope kid'.split(' '),
+);
 
 /** Verbs that are done by saying them: "I swear". */
 const PERFORMED = new Set(

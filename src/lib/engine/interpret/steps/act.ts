@@ -35,6 +35,7 @@ export function readAct(walk: Walk, from: number, start: number, denied = false)
 		finish(walk, used, lead);
 		return used.to;
 	}
+	if (/^(?:mean)$/.test(verb) && found.object?.pronoun) return readState(walk, start);
 	if (lead.negated || (lead.unreal && isUnreal(walk, found)) || (lead.wish && endsInBut(walk, found)))
 		return deny(walk, found, lead);
 	finish(walk, found, lead);

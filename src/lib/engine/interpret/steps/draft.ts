@@ -6,6 +6,7 @@ import { type Chosen, chooseFrame, chosen } from '#lib/engine/interpret/frames/c
 import { classOf, harmOf } from '#lib/engine/interpret/frames/harm.ts';
 import { milden } from '#lib/engine/interpret/frames/milden.ts';
 import { turnFrame } from '#lib/engine/interpret/frames/turns.ts';
+import { readPhrase } from '#lib/engine/interpret/phrases/read-phrase.ts';
 import { attachRoles } from '#lib/engine/interpret/roles/attach.ts';
 import { phraseOf } from '#lib/engine/interpret/roles/phrase-of.ts';
 import { kindOf, SPEECH_FRAMES } from '#lib/engine/interpret/speech/kind.ts';
@@ -42,6 +43,7 @@ export function stepOf(script: Script, found: Found, lead: Lead, before: Before)
 	const { shapes, ...roles } = attachRoles(script, found, choice);
 	const { id, pattern, frame } = choice;
 	const said = saidIn(script, found, choice);
+	const seen = roles.object ? undefined : seenIn(script, found, choice);
 	const verb =
 		frame?.verb ?? classOf(script.book.classes.get(found.verb), found.verb, Boolean(found.object?.person));
 	const step: Omit<Step, 'harm'> = {
@@ -51,6 +53,7 @@ export function stepOf(script: Script, found: Found, lead: Lead, before: Before)
 		word: found.verb,
 		words: wordsOf(script, found, { manner: lead.manner, at: found.at }),
 		...roles,
+		...(seen && { object: seen }),
 		manner: [...lead.manner, ...roles.manner].map((manner) => manner.toLowerCase()),
 		...(said && { said }),
 		shapes: [...before.shapes, ...found.shapes, ...shapes],
@@ -65,6 +68,13 @@ export function stepOf(script: Script, found: Found, lead: Lead, before: Before)
 		extra: found.extra,
 		unmarked: false,
 	};
+}
+
+/** "look at how the rope is tied": the rope is what is looked at. */
+function seenIn(script: Script, { content }: Found, { frame }: Chosen): Step['object'] {
+	if (content?.kind !== 'wh' || frame?.roles !== 'sense') return undefined;
+	const phrase = readPhrase(script, content.from + 1, content.to);
+	return phrase && !phrase.pronoun ? phraseOf(script, phrase) : undefined;
 }
 
 /** The player's own words that what is said is not true. */
@@ -127,6 +137,7 @@ function saidIn(script: Script, { content, verb }: Found, { frame, id }: Chosen)
 		return frame?.speech && frame.roles && id !== 'refuse'
 			? { kind: frame.speech, content: '', quoted: false }
 			: undefined;
+	if (frame?.roles === 'sense') return undefined;
 	if (!frame?.roles && !CALLS.has(id) && !/^(?:say|tell|shout|whisper)$/.test(verb)) return undefined;
 	const text = textOf(script, content);
 	const spoken: SpeechKind =

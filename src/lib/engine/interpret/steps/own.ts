@@ -1,3 +1,4 @@
+import { contentEnd } from '#lib/engine/interpret/clauses/content.ts';
 import { endBehind } from '#lib/engine/interpret/clauses/extent.ts';
 import type { Found } from '#lib/engine/interpret/clauses/found.ts';
 import { readLead } from '#lib/engine/interpret/clauses/leads.ts';
@@ -17,6 +18,7 @@ import { ADJECTIVES } from '#lib/engine/interpret/phrases/adjectives.ts';
 import { readPhrase } from '#lib/engine/interpret/phrases/read-phrase.ts';
 import { narratesAt } from '#lib/engine/interpret/speech/narration.ts';
 import { HELPERS, OTHER_SUBJECTS } from '#lib/engine/interpret/tokens/sets.ts';
+import { singular } from '#lib/engine/interpret/words/names.ts';
 import { cover, finish, readAct } from './act.ts';
 import { readEarlier, readFront } from './fronts.ts';
 import { addShape, readShape, type Walk } from './walk.ts';
@@ -55,6 +57,8 @@ function readClause(walk: Walk, at: number): number {
 	if (front > at) return front;
 	if (isFiller(word) && stopAt(script, at + 1) > 0) return cover(walk, at, at + 1);
 	if (word === 'no' && ingAt(script, at + 1)) return readAct(walk, at + 1, at, true);
+	const said = readSaidOn(walk, at);
+	if (said > at) return said;
 	if (word === 'i' || word === 'we' || word === 'lets') return readAct(walk, at + 1, at);
 	if (word === 'you' && !isLy(word)) return readAct(walk, at + 1, at);
 	if (at === walk.from && walk.telling === 's') {
@@ -71,6 +75,31 @@ function readClause(walk: Walk, at: number): number {
 		return cover(walk, at, at + 1);
 	}
 	return at + 1;
+}
+
+/** "say sorry, I was only teasing": what somebody says of themselves behind an act of speech without words is what they say. */
+function readSaidOn(walk: Walk, at: number): number {
+	const { script, to, telling, steps, earlier } = walk;
+	const last = steps.at(-1);
+	const said = last?.step.said;
+	if (!last || !said || said.content !== '' || steps.length === earlier || wordAt(script, at) !== 'i')
+		return -1;
+	const next = wordAt(script, at + 1);
+	const past = pastAt(script, at + 1) !== undefined && !baseAt(script, at + 1) && telling === 'base';
+	if (!past && !/^(?:am|was|were|have|had|did|never|would|could|should|meant)$/.test(next)) return -1;
+	const end = contentEnd(script, at, to, telling, 'speech');
+	const content = textOf(script, { from: at, to: end });
+	const { step } = last;
+	steps[steps.length - 1] = {
+		...last,
+		to: end,
+		step: {
+			...step,
+			said: { kind: said.kind, content, quoted: false },
+			words: `${step.words.replace(/[\s,]+$/, '')}: ${content}`,
+		},
+	};
+	return cover(walk, at, end);
 }
 
 /** ", gentle as a nurse": how the act before it is done. */
@@ -165,13 +194,26 @@ function startsVerb(walk: Walk, at: number): boolean {
 	return verbAt(script, at, to, telling) || (Boolean(baseAt(script, at)) && at > walk.from);
 }
 
+/** "the gardeners look tired": a word that looks like the noun is the verb of a plural, or in -s that of a singular. */
+function verbInside({ script }: Walk, from: number, to: number): number | undefined {
+	for (let at = from + 2; at < to; at++) {
+		const noun = wordAt(script, at - 1);
+		if (script.words[at - 1]?.own || script.names.has(at) || ADJECTIVES.has(noun)) continue;
+		const isPlural = /[^s]s$/.test(noun) && singular(noun) !== noun;
+		if (isPlural ? baseAt(script, at) : sAt(script, at)) return at;
+	}
+	return undefined;
+}
+
 /** "he is late", "his card has two figures": somebody else's clause. */
 function readOther(walk: Walk, at: number): number {
 	const { script, to, telling } = walk;
 	const word = wordAt(script, at);
 	const phrase = readPhrase(script, at, to);
 	const verb =
-		OTHER_SUBJECTS.has(word) || word === 'he' || word === 'she' || word === 'they' ? at + 1 : phrase?.to;
+		OTHER_SUBJECTS.has(word) || word === 'he' || word === 'she' || word === 'they'
+			? at + 1
+			: (verbInside(walk, at, phrase?.to ?? at) ?? phrase?.to);
 	if (verb === undefined) return -1;
 	const finite =
 		verb < to &&

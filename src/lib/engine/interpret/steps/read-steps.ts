@@ -1,6 +1,7 @@
-import { type Script, wordAt } from '#lib/engine/interpret/clauses/script.ts';
+import { type Script, type Span, wordAt } from '#lib/engine/interpret/clauses/script.ts';
 import { played, saysHarmless } from '#lib/engine/interpret/frames/hedges.ts';
 import { isQuotedName } from '#lib/engine/interpret/gist/quoted-name.ts';
+import type { NounPhrase } from '#lib/engine/interpret/phrases/phrase.ts';
 import { readPhrase } from '#lib/engine/interpret/phrases/read-phrase.ts';
 import { resolveSteps } from '#lib/engine/interpret/roles/antecedents.ts';
 import { phraseOf } from '#lib/engine/interpret/roles/phrase-of.ts';
@@ -40,6 +41,8 @@ export function readSteps(text: string, words: Words, around: Surroundings): Rea
 
 /** "Listen Okafor:" only calls somebody of the story. */
 function calledAlone(script: Script, { from, to }: Sentence): Phrase | null {
+	const tagged = calledWithTag(script, { from, to });
+	if (tagged) return tagged;
 	const at = script.names.has(from) ? from : from + 1;
 	if (at > from && !/^(?:listen|look|hear|hey|oi|psst)$/.test(wordAt(script, from))) return null;
 	const phrase = at < to ? readPhrase(script, at, to) : null;
@@ -54,6 +57,33 @@ function withLikeness(step: Step): Step {
 		? { ...step, words: `${step.words} ${clause.text}` }
 		: step;
 }
+
+/** "Constance - Connie, was it?": nothing but names of one person, and a tag. */
+function calledWithTag(script: Script, { from, to }: Span): Phrase | null {
+	let called: NounPhrase | null = null;
+	for (let at = from; at < to; ) {
+		const phrase = script.names.has(at) ? readPhrase(script, at, to) : null;
+		if (phrase?.ids.npc && (!called || called.ids.npc === phrase.ids.npc)) {
+			called ??= phrase;
+			at = phrase.to;
+		} else if (TAG.test(wordAt(script, at)) || (called && isCapital(script, at))) at++;
+		else return null;
+	}
+	return called && called.to < to ? phraseOf(script, called) : null;
+}
+
+const TAG = /^(?:was|is|isnt|it|not|right|innit|no|yes|or|oi|hey|you|called|correct)$/;
+const isCapital = (script: Script, at: number) => /^\p{Lu}\p{Ll}/u.test(script.words[at]?.raw ?? '');
+
+/** "my lady", "sir", "love": a call that names nobody, for whoever is spoken to. */
+const isPolite = ({ head, owner }: NounPhrase) =>
+	(owner === undefined || owner.word === 'my') && POLITE.has(head);
+
+const POLITE = new Set(
+	'lady sir madam maam miss mister love dear dearie darling friend mate pal lord lordship ladyship highness majesty honey sweetheart excellency'.split(
+		' ',
+	),
+);
 
 function readSentence(book: Book, sentence: Sentence): void {
 	const { script } = book;
@@ -71,11 +101,12 @@ function readSentence(book: Book, sentence: Sentence): void {
 	}
 	const spoken = readSpoken(script, sentence, sentence.mark, contextOf(book, sentence));
 	if (spoken) {
-		const person = spoken.person
-			? phraseOf(script, spoken.person)
-			: book.speaking
-				? book.person
-				: (book.person ?? undefined);
+		const person =
+			spoken.person && !isPolite(spoken.person)
+				? phraseOf(script, spoken.person)
+				: book.speaking
+					? book.person
+					: (book.person ?? undefined);
 		say(book, spokenStep(script, spoken, person, { shapes: [] }), sentence);
 		return;
 	}

@@ -35,11 +35,24 @@ const MOST = 4;
 
 /** Everything that the player says in this turn, in order. Pure. */
 export function spokenIn(story: Story, state: State, attempt: Attempt): Spoken[] {
-	if (attempt.storylet || attempt.offered || !attempt.steps) return [];
+	if (attempt.offered || !attempt.steps) return [];
+	if (attempt.storylet) return owedIn(story, state, attempt);
 	const all = attempt.steps.flatMap((step) => speechOf(attempt, step)).slice(0, MOST);
 	return all
 		.map(({ step, kind, content }) => spokenOf(story, state, attempt, { step, kind, content }))
 		.reduce<Spoken[]>(join, []);
+}
+
+/** What the player takes on beside a choice that answers their words: a promise, and their side of a bargain. */
+function owedIn(story: Story, state: State, attempt: Attempt): Spoken[] {
+	const all = (attempt.steps ?? []).flatMap((step) => speechOf(attempt, step)).slice(0, MOST);
+	return all.flatMap((speech): Spoken[] => {
+		const spoken = spokenOf(story, state, attempt, speech);
+		if (spoken.kind === 'promise') return [spoken];
+		const mine =
+			spoken.kind === 'bargain' ? spoken.terms?.mine.replace(/^(?:and |then |so )+/i, '') : undefined;
+		return mine ? [{ ...spoken, kind: 'promise', quote: exactWords(attempt.text, mine, false) }] : [];
+	});
 }
 
 interface Speech {
@@ -98,7 +111,7 @@ function spokenOf(story: Story, state: State, attempt: Attempt, { step, kind, co
 	const known = [...story.npcs.values()].flatMap(({ name, aliases }) => [name, ...aliases]);
 	const isPlain = kind === 'claim' || kind === 'greeting' || kind === 'lie';
 	const name = isPlain ? nameGiven(quote, known) : null;
-	const meant = kindByTerms(kindBySigns(kind, quote), terms);
+	const meant = kindByTerms(kindBySigns(kind, quote), terms, quote);
 	const isLie =
 		meant === 'lie' ||
 		(meant === 'claim' && (isAdmittedLie(attempt.text, quote) || isUntrue(story, state, quote))) ||

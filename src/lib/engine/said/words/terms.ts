@@ -41,6 +41,10 @@ const SHAPES: readonly (readonly [RegExp, (...parts: string[]) => Terms | null])
 		/^(.+?),? (?:in (?:return|exchange)|as payment) for (.+)$/i,
 		(mine = '', theirs = '') => bargain(mine, theirs),
 	],
+	[
+		/^(.+?)[,;]? (?:and|then|so)? ?(?:in (?:return|exchange)|for (?:that|it))[,]? (i(?:['’]ll| will| can| could| would|['’]d)?\b.+)$/i,
+		(theirs = '', mine = '') => bargain(mine, theirs),
+	],
 	[/^(you .+?),? and (i(?:['’]ll| will| can)?\b.+)$/i, (theirs = '', mine = '') => bargain(mine, theirs)],
 	[
 		/^(i(?:['’]ll| will)\b.+?),? and (?:then )?(you(?:['’]ll| will)?\b.+)$/i,
@@ -77,13 +81,21 @@ function orElse(theirs: string, mine: string): Terms | null {
 
 function ifThen(mine: string, theirs: string): Terms | null {
 	if (!/\b(?:you|he|she|they|anyone|anybody|any of you)\b/i.test(theirs)) return null;
+	// "not even if they pay" is no condition.
+	if (/\beven$/i.test(mine.trim())) return null;
 	if (NOT.test(theirs)) return threat(mine, theirs);
 	if (HARMS_YOU.test(mine)) return { kind: 'threat', mine, theirs };
 	return MINE.test(mine) ? bargain(mine, theirs) : null;
 }
 
+/** A question only whether somebody agrees: `…, deal?` */
+const AGREED =
+	/\b(?:deal|agreed|ok(?:ay)?|all ?right|what do you say|what say you|fair|how about (?:it|that)|yes|right|eh|hm+)\W*$/i;
+
 /** The kind of speech that its two sides make of it. */
-export function kindByTerms(kind: SayingKind, terms: Terms | null): SayingKind {
-	if (!terms || kind === 'question' || kind === 'lie') return kind;
+export function kindByTerms(kind: SayingKind, terms: Terms | null, words: string): SayingKind {
+	if (!terms || kind === 'lie' || (kind === 'question' && !AGREED.test(words))) return kind;
+	// What the player promises stays a promise where nothing is asked of the one who hears it.
+	if (kind === 'promise' && terms.kind === 'bargain' && !/\byou\b/i.test(terms.theirs)) return kind;
 	return terms.kind;
 }

@@ -1,6 +1,8 @@
 import type { GameQuestionKind } from '#lib/content/questions.ts';
+import { askingOf } from '#lib/engine/verdict/asking.ts';
+import { readQuestions } from '#lib/engine/verdict/game-question.ts';
 import type { GameAnswerView } from '#lib/wire/question.ts';
-import type { Answerer, AnswerFacts } from './answer.ts';
+import { type Answerer, type AnswerFacts, say } from './answer.ts';
 import * as ofGame from './game-answers.ts';
 import * as ofRules from './rule-answers.ts';
 import * as ofState from './state-answers.ts';
@@ -38,9 +40,17 @@ const ANSWERERS: Record<GameQuestionKind, Answerer> = {
 /** Answers the questions one after another, in plain words, with the first button that one of them has. */
 export function answerQuestions(questions: GameQuestionKind[], facts: AnswerFacts): GameAnswerView {
 	const answers = questions.map((kind) => ANSWERERS[kind](facts));
+	const open = openIn(facts).map((words) =>
+		say(`The game has no answer to this part: “${words}?” Somebody in the story may have one.`),
+	);
 	return {
 		questions,
-		parts: answers.map(({ text, list }) => ({ text, list })),
+		parts: [...answers, ...open].map(({ text, list }) => ({ text, list })),
 		button: answers.find(({ button }) => button !== null)?.button ?? null,
 	};
+}
+
+/** The parts of the question that the game cannot answer. */
+function openIn({ words, story, state }: AnswerFacts): string[] {
+	return story.questions ? readQuestions(words, askingOf(story, story.questions, state)).open : [];
 }

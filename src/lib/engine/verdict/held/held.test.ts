@@ -1,0 +1,81 @@
+// Acts with a condition, at the opening of The Paper Court without its scenes, with the person there whom the words name.
+import { expect, test } from 'vitest';
+import { beginGame } from '#lib/engine/game.ts';
+import { narrate } from '#lib/engine/narrate.ts';
+import { planAttempt, resolveTurn } from '#lib/engine/resolve.ts';
+import type { State } from '#lib/engine/state.ts';
+import { secretFor } from '#lib/engine/story.fixture.ts';
+import { buildStory } from '#lib/engine/story.ts';
+import { readAction } from '#lib/engine/verdict/read-action.ts';
+import { playerOf } from '#scripts/gate/bots/bot.ts';
+import { worldsLibrary } from '#tests/support/worlds-library.ts';
+
+const library = await worldsLibrary();
+const built = buildStory(library, 'the-paper-court');
+const premade = library.worlds.find(({ slug }) => slug === built?.worldSlug)?.premades[0];
+if (!built || !premade) throw new Error('There is no such adventure.');
+const story = { ...built, storylets: new Map<string, never>() };
+const begun = beginGame(story, playerOf(premade), secretFor(10)).state;
+const state: State = { ...begun, people: { ...begun.people, isaure: begun.place } };
+
+function play(words: string, from = state) {
+	const verdict = readAction(story, from, words);
+	const planned = planAttempt(story, from, verdict.attempt);
+	if (verdict.kind !== 'act' || planned.refusal) throw new Error(`${words}: ${verdict.kind}`);
+	const outcome = resolveTurn(story, from, verdict.attempt, secretFor(15), planned);
+	const { paragraphs } = narrate(story, outcome);
+	return {
+		told: paragraphs.join(' '),
+		outcome,
+		then: outcome.state.offers.find(({ label }) => label.startsWith('Then:')),
+	};
+}
+
+test.each([
+	[
+		'If Isaure turns away, I whistle a waltz',
+		/wait to see: if Isaure turns away, you whistle a waltz/,
+		'Then: whistle a waltz',
+		'If Isaure turns away.',
+	],
+	[
+		'When the candles are lit I clap my hands',
+		/wait for it: when the candles are lit you clap your hands/,
+		'Then: clap my hands',
+		'When the candles are lit.',
+	],
+])('waits, says what for, and offers it next: %s', (words, told, label, description) => {
+	const played = play(words);
+	expect(played.told).toMatch(told);
+	expect(played.outcome.check).toBeNull();
+	expect(played.then).toMatchObject({ label: label.replace(' my ', ' your '), description });
+});
+
+test('what waited can be done in the next turn', () => {
+	const { outcome, then } = play('If nobody claps for a while, I whistle a waltz');
+	const next = play(then?.label ?? '', outcome.state);
+	expect(next.told).toMatch(/^You whistle a waltz/);
+});
+
+test('an act beside a condition is done, and what waits is told as waiting', () => {
+	const { told, then } = play('I bow to Isaure, and if she laughs I wave my hat');
+	expect(told).toMatch(/^You bow to Isaure/);
+	expect(told).toMatch(/if she laughs, you wave your hat/);
+	expect(then?.description).toBe('If she laughs.');
+});
+
+test.each([
+	'Unless Isaure minds, I sit down beside her',
+	'I sit down beside Isaure, if she lets me',
+	'If Isaure is here, I sit down beside her',
+	'I sit down beside Isaure unless she objects',
+])('does now what the other may object to, and what the game knows to be so: %s', (words) => {
+	const { told, then } = play(words);
+	expect(told).toMatch(/^You sit down beside (?:her|Isaure)/);
+	expect(then).toBeUndefined();
+});
+
+test('an offer with a condition keeps it in its words', () => {
+	const { told } = play('I offer Isaure my arm if she dances one waltz');
+	expect(told).toMatch(/if she dances one waltz/);
+});
