@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { coverFocusSchema } from './cover.ts';
-import { pageProseSchema, plainProseSchema } from './prose.ts';
+import { pageProseSchema, plainProseSchema, spoken } from './prose.ts';
 import { conditionSchema, idSchema, speechSchema } from './story.ts';
 import { itemSchema } from './world.ts';
 
@@ -53,7 +53,7 @@ export const adventureSchema = z.strictObject({
 	opening: z.strictObject({
 		text: z.array(pageProseSchema).min(1),
 		says: z
-			.array(speechSchema.extend({ line: pageProseSchema }))
+			.array(speechSchema.extend({ line: spoken(pageProseSchema) }))
 			.max(2)
 			.default([]),
 	}),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { gistSchema, pageProseSchema, sceneProseSchema } from './prose.ts';
+import { gistSchema, pageProseSchema, sceneProseSchema, spoken } from './prose.ts';
 import { emotionSchema, skillSchema, verbSchema } from './verbs.ts';
 
 /** An id: lower-case words joined by hyphens, as in `far-shed`. */
@@ -113,7 +113,7 @@ export const rememberedActSchema = z.strictObject({
 export const speechSchema = z.strictObject({
 	/** An NPC id, or `them` for the person whom the player addressed. */
 	who: idSchema,
-	line: sceneProseSchema,
+	line: spoken(sceneProseSchema),
 	emotion: emotionSchema.default('neutral'),
 });
 

@@ -1,0 +1,154 @@
+import { type Document, isMap, isScalar, isSeq, type Pair, type Scalar, visit, type YAMLSeq } from 'yaml';
+import { inQuotes, lineAt, type TextFault } from './lines.ts';
+
+/** What the YAML parser takes without a word and nobody means: text that is cut off, parted or read as something else. */
+export function hiddenFaults(document: Document.Parsed, text: string): TextFault[] {
+	const faults: TextFault[] = [];
+	visit(document, {
+		Alias(_, alias) {
+			if (!alias.resolve(document))
+				faults.push({
+					offset: alias.range?.[0] ?? 0,
+					message: `text that begins with * must stand in quotation marks: write ${inQuotes(`*${alias.source}`)}`,
+				});
+		},
+		Pair(_, pair) {
+			faults.push(...oddKeys(pair));
+		},
+		Seq(_, list) {
+			faults.push(...partedTexts(list));
+		},
+		Scalar(key, scalar) {
+			faults.push(...oddMarks(scalar, text), ...oddTexts(scalar, text, key === 'value'));
+		},
+	});
+	return faults.sort((a, b) => a.offset - b.offset);
+}
+
+/** Lists and braces with nothing in them. */
+export function emptyLists(document: Document.Parsed): TextFault[] {
+	const faults: TextFault[] = [];
+	visit(document, {
+		Seq(_, { items, range }) {
+			if (items.length === 0)
+				faults.push({
+					offset: range?.[0] ?? 0,
+					message: 'the list is empty: write something in it, or leave the field out',
+				});
+		},
+	});
+	return faults;
+}
+
+/** Spaces that no key of a keyboard is for, and quotation marks around a field. */
+function oddKeys({ key }: Pair): TextFault[] {
+	if (!isScalar(key) || typeof key.value !== 'string') return [];
+	const offset = key.range?.[0] ?? 0;
+	const name = key.value.replace(/[^\w-]/g, '');
+	if (/[\u00a0\u1680\u2000-\u200d\u202f\u205f\u2060\u3000\ufeff]/.test(key.value))
+		return [
+			{
+				offset,
+				message: `there is an invisible character beside "${name}" that is no space: type the line anew`,
+			},
+		];
+	if (/^[“”„"‘’'«»]|[“”"‘’'«»]$/.test(key.value))
+		return [{ offset, message: `a field stands without quotation marks: write ${name}:` }];
+	if (/^-\w/.test(key.value)) return [{ offset, message: 'put a space after the - at the beginning' }];
+	const [, field, value] = /^([a-zA-Z]+):(\S.*)$/.exec(key.value) ?? [];
+	if (field && key.type === 'PLAIN')
+		return [{ offset, message: `put a space after the colon: write ${field}: ${value}` }];
+	return [];
+}
+
+/** `&name` and `!name` before a value, which are left out of it. */
+function oddMarks(node: Scalar, text: string): TextFault[] {
+	const start = node.range?.[0] ?? 0;
+	const line = lineAt(text, start);
+	const before = text.slice(line.start, start);
+	const sign = /[&!][^\s&!]*\s*$/.exec(before)?.[0].charAt(0);
+	const anchor = node.anchor ? '&' : '';
+	const tag = node.tag?.startsWith('!') && !node.tag.startsWith('tag:') ? '!' : '';
+	const found = sign && (anchor || tag);
+	if (!found) return [];
+	const from = before.lastIndexOf(found);
+	const rest = text.slice(line.start + from, line.start + line.text.length);
+	return [
+		{
+			offset: line.start + from,
+			message: `text that begins with ${found} must stand in quotation marks: write ${inQuotes(rest)}`,
+		},
+	];
+}
+
+/** `[You come, and go.]`: a comma that was to stand in a text parts it. */
+function partedTexts({ flow, items }: YAMLSeq): TextFault[] {
+	if (!flow) return [];
+	return items.flatMap((item, n) => {
+		const next = items[n + 1];
+		if (!isText(item) || !isText(next)) return [];
+		const parted = /^\p{Lu}/u.test(item.value) && !/[.!?…:;”’)]$/.test(item.value);
+		if (!parted || !/^\p{Ll}.*[.!?…”]$/su.test(next.value)) return [];
+		return [
+			{
+				offset: item.range?.[0] ?? 0,
+				message: `the comma parts this text into two: write ${inQuotes(`${item.value}, ${next.value}`)}`,
+			},
+		];
+	});
+}
+
+function oddTexts(scalar: Scalar, text: string, isValue: boolean): TextFault[] {
+	const [start = 0, end = 0] = scalar.range ?? [];
+	const source = text.slice(start, end);
+	const isPlain = scalar.type === 'PLAIN';
+	if (scalar.comment && !/^[\s#!-]/.test(scalar.comment) && isPlain) {
+		const whole = `${source}${source && ' '}#${scalar.comment.split('\n', 1)[0]}`;
+		return [
+			{
+				offset: start,
+				message: `what follows # is left out: put the text in quotation marks: ${inQuotes(whole)}`,
+			},
+		];
+	}
+	if (!isPlain || typeof scalar.value !== 'string') return [];
+	const joined = /\n *- /.exec(source);
+	if (joined)
+		return [
+			{
+				offset: start + joined.index + 1,
+				message: 'this entry belongs to the text above: begin it with as many spaces as the entry above',
+			},
+		];
+	if (isValue && source.endsWith(','))
+		return [
+			{ offset: start, message: `no comma ends a line outside of brackets: write ${source.slice(0, -1)}` },
+		];
+	return [];
+}
+
+function isText(node: unknown): node is Scalar<string> & { value: string } {
+	return isScalar(node) && node.type === 'PLAIN' && typeof node.value === 'string';
+}
+
+/** The node at a path, and the key before it. */
+export function nodeAt(
+	document: Document.Parsed,
+	path: readonly PropertyKey[],
+): { node: unknown; key?: unknown; holder?: unknown } {
+	let node: unknown = document.contents;
+	let key: unknown;
+	let holder: unknown;
+	for (const step of path) {
+		holder = node;
+		if (isMap(node)) {
+			const pair = node.items.find((item) => isScalar(item.key) && `${item.key.value}` === String(step));
+			key = pair?.key;
+			node = pair?.value;
+		} else {
+			key = undefined;
+			node = isSeq(node) ? node.items[Number(step)] : undefined;
+		}
+	}
+	return { node, key, holder };
+}

@@ -1,0 +1,153 @@
+import { TINY_PATHS } from '#lib/library/library.fixture.ts';
+import type { Mistake } from './mistake.ts';
+
+const { ada, places, items, adventure, scenes, endings } = TINY_PATHS;
+
+/** Spaces, dashes and lines of YAML. */
+export const LINES: Record<string, Mistake> = {
+	'one space too many': {
+		file: ada,
+		from: 'role: Keeper',
+		to: ' role: Keeper',
+		at: ' role: Keeper',
+		says: /begins with 1 space.*give it 0/,
+	},
+	'one space too few': {
+		file: places,
+		from: '  name: the tower',
+		to: ' name: the tower',
+		at: ' name: the tower',
+		says: /give it 2/,
+	},
+	'a field in between two depths': {
+		file: scenes,
+		from: '    cost:\n',
+		to: '   cost:\n',
+		at: '   cost:',
+		says: /give it 4|give it 2/,
+	},
+	'no space after a colon': {
+		file: ada,
+		from: 'role: Keeper of the book',
+		to: 'role:Keeper of the book',
+		at: 'role:Keeper',
+		says: /role: Keeper of the book/,
+	},
+	'no space after a colon inside braces': {
+		file: items,
+		from: 'name: coins',
+		to: 'name:coins',
+		at: 'name:coins',
+		says: /name: coins/,
+	},
+	'no space after a dash': {
+		file: places,
+		from: '- id: tower',
+		to: '-id: tower',
+		at: '-id',
+		says: /space after the -/,
+	},
+	'no colon at all': {
+		file: ada,
+		from: 'role: Keeper of the book',
+		to: 'role Keeper of the book',
+		at: 'role Keeper',
+		says: /role: Keeper of the book/,
+	},
+	'an equals sign': {
+		file: ada,
+		from: 'role: Keeper of the book',
+		to: 'role = Keeper of the book',
+		at: 'role = ',
+		says: /role: Keeper of the book/,
+	},
+	'a text that begins with an at sign': {
+		file: scenes,
+		from: 'text: Ada says nothing.',
+		to: 'text: @Ada says nothing.',
+		at: '@Ada',
+		says: /"@Ada says nothing\."/,
+	},
+	'a text that begins with a star': {
+		file: ada,
+		from: 'want: To read the whole book aloud.',
+		to: 'want: *All* of the book, aloud.',
+		at: '*All*',
+		says: /quotation marks/,
+	},
+	'a text that begins with an ampersand': {
+		file: ada,
+		from: 'want: To',
+		to: 'want: &c. To',
+		at: '&c.',
+		says: /quotation marks: write "&c\. To read/,
+	},
+	'a text that begins with an exclamation mark': {
+		file: ada,
+		from: 'want: To',
+		to: 'want: !To',
+		at: '!To',
+		says: /"!To read/,
+	},
+	'a number sign in a text': {
+		file: items,
+		from: 'description: It winds the clock.}',
+		to: 'description: It winds clock #4 only.}',
+		at: 'It winds',
+		says: /what follows # is left out/,
+	},
+	'a whole text behind a number sign': {
+		file: ada,
+		from: 'role: Keeper of the book',
+		to: 'role: #1 keeper',
+		at: 'role:',
+		says: /"#1 keeper"/,
+	},
+	'two versions of a file put together': {
+		file: ada,
+		from: 'role: Keeper of the book',
+		to: '<<<<<<< mine\nrole: Keeper\n=======\nrole: Reader\n>>>>>>> theirs',
+		at: '<<<<<<<',
+		says: /keep one/,
+	},
+	'a second document': {
+		file: places,
+		from: '- id: tower',
+		to: '---\n- id: tower',
+		at: '---',
+		says: /delete the line/,
+	},
+	'curly quotation marks around a field': {
+		file: ada,
+		from: 'role:',
+		to: '“role”:',
+		at: '“role”',
+		says: /write role:/,
+	},
+	'a comma at the end of a line': {
+		file: ada,
+		from: 'name: Ada Ledger',
+		to: 'name: Ada Ledger,',
+		at: 'name:',
+		says: /write Ada Ledger$/,
+	},
+	'a dash too deep in a list': {
+		file: ada,
+		from: 'hurt: [That hurt.]',
+		to: 'hurt:\n  - That hurt.\n    - Ow.',
+		at: '    - Ow.',
+		says: /as many spaces/,
+	},
+	'a list without its dash': {
+		file: endings,
+		from: '- {id: wound',
+		to: '{id: wound',
+		says: /begin this entry/,
+	},
+	'no second line of dashes': {
+		file: adventure,
+		from: '---\nA clock that will not go.',
+		to: 'A clock that will not go.',
+		says: /line of ---/,
+	},
+};
