@@ -1,20 +1,21 @@
 // Checks every content file, writes the schemas for editors, then lets bots play and reports the results of the games.
 // npm run content [-- --schema | --world <slug> | --adventure <slug>] [--bots 200] [--turns 60] [--json] [--anyway]
-// npm run content -- new world <slug>: writes a small world to start from.
+// npm run content -- new world <slug>, or new adventure <world> <slug>: writes a small one to start from.
 // `--schema` only checks the files; `--anyway` plays in spite of problems, for an unfinished world.
 import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, relative } from 'node:path';
+import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readContentFiles } from '#integrations/content/content-files.ts';
-import { formatProblem } from '#lib/library/document.ts';
+import { readAddresses, readContentFiles } from '#integrations/content/content-files.ts';
+import { formatProblem, type Problem } from '#lib/library/document.ts';
 import { readLibrary } from '#lib/library/library.ts';
+import { lostPages } from '#lib/library/lost-pages.ts';
 import { missingWordings } from '#lib/library/missing-wordings.ts';
 import { unplainProse } from '#lib/library/unplain-prose.ts';
 import { judge } from './gate/faults/judge.ts';
 import { figuresOf } from './gate/measures/figures.ts';
 import { playAll } from './gate/play/play-all.ts';
 import { count, report } from './gate/report.ts';
-import { newWorld } from './new-world/new-world.ts';
+import { make } from './new-world/make.ts';
 import { schemaFiles } from './schemas/schemas.ts';
 
 const { values, positionals } = parseArgs({
@@ -29,65 +30,77 @@ const { values, positionals } = parseArgs({
 		anyway: { type: 'boolean', default: false },
 	},
 });
-if (positionals.length > 0) await make(positionals);
+if (positionals.length > 0) {
+	console.log(await make(positionals).catch((error: Error) => fail(error.message)));
+	process.exit(0);
+}
 const effort = { bots: whole('bots', 200), turns: whole('turns', 60), seek: true };
-const files = await readContentFiles();
+const files = await readContentFiles(undefined, isWanted);
 const { library, problems, sources } = readLibrary(files);
+const lost = values.world === undefined ? lostPages(Object.keys(files), await readAddresses()) : [];
 const chosen = library.adventures.filter(
 	({ slug, worldSlug }) =>
 		(values.world === undefined || worldSlug === values.world) &&
 		(values.adventure === undefined || slug === values.adventure),
 );
-if (chosen.length === 0) {
-	const known = library.adventures.map(({ slug, worldSlug }) => `${worldSlug} ${slug}`);
-	fail(`No adventure is called so. There are:\n${known.join('\n')}`);
-}
 checkFiles();
+await requireChosen();
 if (!values.schema) {
 	await writeSchemas();
 	await play();
 }
 
-/** Writes what editors read: the schemas of all file kinds with each world's ids. */
+/** Writes what editors read: the schemas of all file kinds with each world's ids. Of one world alone they are not written, because the others stand in them too. */
 async function writeSchemas(): Promise<void> {
+	if (values.world !== undefined) return;
 	for (const [path, text] of Object.entries(schemaFiles(library))) {
 		await mkdir(dirname(path), { recursive: true });
 		await writeFile(path, text);
 	}
 }
 
-/** Writes a new world. */
-async function make([verb, what, slug, ...more]: string[]): Promise<never> {
-	if (verb !== 'new' || what !== 'world' || slug === undefined || more.length > 0)
-		fail('To begin a world: npm run content -- new world far-shed');
-	const written = await newWorld(slug).catch((error: Error) => fail(error.message));
-	for (const path of written) console.log(relative(process.cwd(), path));
-	console.log(
-		`\nPlay it: npm run play -- the-ferry-at-${slug}\nThen rewrite it, file by file: docs/worlds.md`,
-	);
-	process.exit(0);
+/** Of one world only its own files and the shared ones are read. */
+function isWanted(path: string): boolean {
+	const [room, world] = path.split('/');
+	return values.world === undefined || room === 'shared' || room === 'prompts' || world === values.world;
 }
 
-/** Reports the problems of the selected worlds. Ends the process when there are any. */
+/** Whether a problem lies in what was chosen. A file with faults may be why nothing could be. */
+function isChosen({ file }: Problem): boolean {
+	const [room, world = ''] = file.split('/');
+	if (values.adventure === undefined || room === 'shared') return true;
+	return chosen.length === 0
+		? file.includes(`/${values.adventure}`)
+		: chosen.some(({ worldSlug }) => worldSlug === world);
+}
+
+/** Reports the problems of what was chosen. Ends the process when there are any. */
 function checkFiles(): void {
-	const worlds = chosen.map(({ worldSlug }) => worldSlug);
-	const all = values.world === undefined && values.adventure === undefined;
-	const own = [...problems, ...missingWordings(library, sources), ...unplainProse(library, sources)].filter(
-		({ file }) => {
-			const [room, world = ''] = file.split('/');
-			return all || room === 'shared' || worlds.includes(world);
-		},
-	);
+	const own = [
+		...problems,
+		...lost,
+		...missingWordings(library, sources),
+		...unplainProse(library, sources),
+	].filter(isChosen);
 	for (const problem of own) console.error(formatProblem(problem));
 	if (own.length > 0) {
 		const said = `${count(own.length, 'problem')} in the content.`;
-		if (!values.anyway || values.schema) fail(said);
+		if (!values.anyway || values.schema || chosen.length === 0) fail(said);
 		console.error(said);
-	} else if (!values.json) {
-		console.log(
-			`Content is sound: ${count(new Set(worlds).size, 'world')}, ${count(chosen.length, 'adventure')}.`,
-		);
+	} else if (!values.json && chosen.length > 0) {
+		const worlds = new Set(chosen.map(({ worldSlug }) => worldSlug)).size;
+		console.log(`Content is sound: ${count(worlds, 'world')}, ${count(chosen.length, 'adventure')}.`);
 	}
+}
+
+/** Ends the process when nothing is called as the options say. */
+async function requireChosen(): Promise<void> {
+	if (chosen.length > 0) return;
+	const paths = Object.keys(
+		await readContentFiles(undefined, (path) => /^adventures\/[^/]+\/[^/]+\.md$/.test(path)),
+	);
+	const known = paths.map((path) => path.replace(/^adventures\/|\.md$/g, '').replace('/', ' '));
+	fail(`No adventure is called so. There are:\n${known.join('\n')}`);
 }
 
 /** Plays, prints the results, and fails when one of the faults is more than a hint. */

@@ -151,4 +151,11 @@ export const MARKS: Record<string, Mistake> = {
 		at: 'Up the stairs',
 		says: /"Up the stairs, and again\."/,
 	},
+	'a slot in a text inside braces': {
+		file: scenes,
+		from: 'gist: asked about the clock',
+		to: 'gist: asked {them} twice',
+		at: '{them} twice',
+		says: /"asked \{them\} twice"/,
+	},
 };

@@ -51,10 +51,12 @@ export function judge(library: Library, sources: SourceMap, all: readonly PlayRe
 	);
 }
 
-/** The worlds that are not public, and their adventures: what they lack is still to be written. */
+/** The worlds that are not public and their adventures, and other adventures that are not: what they lack is still to be written. */
 function namesInMaking({ worlds, adventures }: Library): Set<string> {
 	const closed = worlds.filter(({ world }) => !world.isPublic).map(({ slug }) => slug);
-	const theirs = adventures.filter(({ worldSlug }) => closed.includes(worldSlug)).map(({ slug }) => slug);
+	const theirs = adventures
+		.filter(({ worldSlug, adventure }) => closed.includes(worldSlug) || adventure.isPublic === false)
+		.map(({ slug }) => slug);
 	return new Set([...closed, ...theirs]);
 }
 

@@ -24,7 +24,7 @@ test('reports YAML that does not parse once, at its line', () => {
 		`src/content/${TINY_PATHS.world}:31: text with a colon in it must stand in quotation marks: write order: "1: 2"`,
 	]);
 	expect(problemsAfter([TINY_PATHS.ada, 'want:', 'name: Ada Again\nwant:'])).toEqual([
-		`src/content/${TINY_PATHS.ada}:7: not YAML: Map keys must be unique`,
+		`src/content/${TINY_PATHS.ada}:7: the field "name" stands twice, first in line 2: leave one of them out`,
 	]);
 });
 

@@ -217,6 +217,12 @@ function unexpectedFault(at: SyntaxError): TextFault {
 					`begin the list on the next line, or write the text in quotation marks: ${before}${inQuotes(value)}`,
 				)
 			: indentFault(text, offset);
+	const slot = /^[[{]/.test(value) && /(?:: |, |\[)([^,:{}[\]"']*\{\w+\}[^,}\]]*[^\s,}\]])/.exec(value);
+	if (slot)
+		return fault(
+			line.start + line.text.indexOf(slot[1] ?? ''),
+			`text with { in it must stand in quotation marks inside brackets: write ${inQuotes(slot[1] ?? '')}`,
+		);
 	if (/^["'[{*&!%@`?]/.test(value) && value.length > 1)
 		return fault(
 			line.start + line.text.indexOf(value),
