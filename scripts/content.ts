@@ -1,6 +1,7 @@
 // Checks every content file, writes the schemas for editors, then lets bots play and reports the results of the games.
-// npm run content [-- --schema | --world <slug> | --adventure <slug>] [--bots 200] [--turns 60] [--json] [--anyway]
+// npm run content [-- --schema | --world <slug> | --adventure <slug>] [--bots 200] [--turns 60] [--json] [--report] [--anyway]
 // npm run content -- new world <slug>, or new adventure <world> <slug>: writes a small one to start from.
+// `--report` writes content-report.html, a view of all that bots met.
 // `--schema` only checks the files; `--anyway` plays in spite of problems, for an unfinished world.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -11,12 +12,7 @@ import { readLibrary } from '#lib/library/library.ts';
 import { lostPages } from '#lib/library/lost-pages.ts';
 import { missingWordings } from '#lib/library/missing-wordings.ts';
 import { unplainProse } from '#lib/library/unplain-prose.ts';
-import { judge } from './gate/faults/judge.ts';
-import { figuresOf } from './gate/measures/figures.ts';
-import { playAll } from './gate/play/play-all.ts';
-import { count, report } from './gate/report.ts';
-import { make } from './new-world/make.ts';
-import { schemaFiles } from './schemas/schemas.ts';
+import { count } from './gate/count.ts';
 
 const { values, positionals } = parseArgs({
 	allowPositionals: true,
@@ -27,17 +23,20 @@ const { values, positionals } = parseArgs({
 		bots: { type: 'string' },
 		turns: { type: 'string' },
 		json: { type: 'boolean', default: false },
+		report: { type: 'boolean', default: false },
 		anyway: { type: 'boolean', default: false },
 	},
 });
 if (positionals.length > 0) {
+	const { make } = await import('./new-world/make.ts');
 	console.log(await make(positionals).catch((error: Error) => fail(error.message)));
 	process.exit(0);
 }
 const effort = { bots: whole('bots', 200), turns: whole('turns', 60), seek: true };
+const onlyWorld = values.world ?? (await worldOfAdventure());
 const files = await readContentFiles(undefined, isWanted);
 const { library, problems, sources } = readLibrary(files);
-const lost = values.world === undefined ? lostPages(Object.keys(files), await readAddresses()) : [];
+const lost = onlyWorld === undefined ? lostPages(Object.keys(files), await readAddresses()) : [];
 const chosen = library.adventures.filter(
 	({ slug, worldSlug }) =>
 		(values.world === undefined || worldSlug === values.world) &&
@@ -47,22 +46,39 @@ checkFiles();
 await requireChosen();
 if (!values.schema) {
 	await writeSchemas();
-	await play();
+	const { runGate } = await import('./gate/run-gate.ts');
+	const slugs = chosen.map(({ slug }) => slug);
+	const html = values.report ? 'content-report.html' : undefined;
+	const isGreen = await runGate({ files, library, sources, slugs, effort, json: values.json, html });
+	process.exitCode = isGreen ? 0 : 1;
 }
 
 /** Writes what editors read: the schemas of all file kinds with each world's ids. Of one world alone they are not written, because the others stand in them too. */
 async function writeSchemas(): Promise<void> {
-	if (values.world !== undefined) return;
+	if (onlyWorld !== undefined) return;
+	const { schemaFiles } = await import('./schemas/schemas.ts');
 	for (const [path, text] of Object.entries(schemaFiles(library))) {
 		await mkdir(dirname(path), { recursive: true });
 		await writeFile(path, text);
 	}
 }
 
+/** The world of the adventure that was chosen; undefined where all are read. */
+async function worldOfAdventure(): Promise<string | undefined> {
+	if (values.adventure === undefined) return undefined;
+	const paths = await adventurePaths();
+	return paths.find((path) => path.endsWith(`/${values.adventure}.md`))?.split('/')[1];
+}
+
+async function adventurePaths(): Promise<string[]> {
+	const isPage = (path: string) => /^adventures\/[^/]+\/[^/]+\.md$/.test(path);
+	return Object.keys(await readContentFiles(undefined, isPage));
+}
+
 /** Of one world only its own files and the shared ones are read. */
 function isWanted(path: string): boolean {
 	const [room, world] = path.split('/');
-	return values.world === undefined || room === 'shared' || room === 'prompts' || world === values.world;
+	return onlyWorld === undefined || room === 'shared' || room === 'prompts' || world === onlyWorld;
 }
 
 /** Whether a problem lies in what was chosen. A file with faults may be why nothing could be. */
@@ -96,29 +112,9 @@ function checkFiles(): void {
 /** Ends the process when nothing is called as the options say. */
 async function requireChosen(): Promise<void> {
 	if (chosen.length > 0) return;
-	const paths = Object.keys(
-		await readContentFiles(undefined, (path) => /^adventures\/[^/]+\/[^/]+\.md$/.test(path)),
-	);
+	const paths = await adventurePaths();
 	const known = paths.map((path) => path.replace(/^adventures\/|\.md$/g, '').replace('/', ' '));
 	fail(`No adventure is called so. There are:\n${known.join('\n')}`);
-}
-
-/** Plays, prints the results, and fails when one of the faults is more than a hint. */
-async function play(): Promise<void> {
-	const begun = performance.now();
-	const slugs = chosen.map(({ slug }) => slug);
-	const all = await playAll(files, slugs, effort, ({ slug, games, milliseconds }) =>
-		console.error(`${slug}: ${games.length} games in ${(milliseconds / 1000).toFixed(1)} s`),
-	);
-	const faults = judge(library, sources, all);
-	if (values.json) {
-		const figures = Object.fromEntries(all.map((found) => [found.slug, figuresOf(found)]));
-		console.log(JSON.stringify({ figures, findings: faults }, null, '\t'));
-	} else {
-		console.log(`\n${report(library, all, faults)}`);
-		console.log(`${((performance.now() - begun) / 1000).toFixed(1)} s.`);
-	}
-	process.exitCode = faults.some(({ level }) => level === 'fail') ? 1 : 0;
 }
 
 /** Reads an option that must be a whole number of one or more. */

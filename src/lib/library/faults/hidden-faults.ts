@@ -63,14 +63,12 @@ function oddKeys({ key }: Pair): TextFault[] {
 
 /** `&name` and `!name` before a value, which are left out of it. */
 function oddMarks(node: Scalar, text: string): TextFault[] {
+	const found = node.anchor ? '&' : node.tag?.startsWith('!') ? '!' : '';
+	if (found === '') return [];
 	const start = node.range?.[0] ?? 0;
 	const line = lineAt(text, start);
 	const before = text.slice(line.start, start);
-	const sign = /[&!][^\s&!]*\s*$/.exec(before)?.[0].charAt(0);
-	const anchor = node.anchor ? '&' : '';
-	const tag = node.tag?.startsWith('!') && !node.tag.startsWith('tag:') ? '!' : '';
-	const found = sign && (anchor || tag);
-	if (!found) return [];
+	if (!before.includes(found)) return [];
 	const from = before.lastIndexOf(found);
 	const rest = text.slice(line.start + from, line.start + line.text.length);
 	return [
