@@ -28,7 +28,7 @@ const { values, positionals } = parseArgs({
 	},
 });
 if (positionals.length > 0) {
-	const { make } = await import('./new-world/make.ts');
+	const { make } = await import('./make.ts');
 	console.log(await make(positionals).catch((error: Error) => fail(error.message)));
 	process.exit(0);
 }

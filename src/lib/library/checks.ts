@@ -138,6 +138,16 @@ function checkSlugs(scope: Scope, { worlds, adventures }: Library, { files }: Co
 				`a second adventure is called "${slug}", as ${scope.place(first, [])} is: give one of the files another name`,
 			);
 		else seen.set(slug, adventure);
+		adventure.was?.forEach((old, n) => {
+			const other = adventures.find(
+				(book) => book.adventure !== adventure && (book.slug === old || book.adventure.was?.includes(old)),
+			);
+			if (other)
+				reportProblem(
+					fieldScope(page, 'was', n),
+					`"${old}" is or was the name of ${other.slug}: each name leads to one adventure, so leave it out here`,
+				);
+		});
 		if (!(`worlds/${worldSlug}/world.md` in files)) {
 			const known = worlds.map((world) => world.slug);
 			reportProblem(
