@@ -1,6 +1,7 @@
 // Checks every content file, writes the schemas for editors, then lets bots play and reports the results of the games.
 // npm run content [-- --schema | --world <slug> | --adventure <slug>] [--bots 200] [--turns 60] [--json] [--report] [--anyway]
 // npm run content -- new world <slug>, or new adventure <world> <slug>: writes a small one to start from.
+// `--against <backup>` replays the running games of a backup and names the turns that would read otherwise.
 // `--report` writes content-report.html, a view of all that bots met.
 // `--schema` only checks the files; `--anyway` plays in spite of problems, for an unfinished world.
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -24,6 +25,7 @@ const { values, positionals } = parseArgs({
 		turns: { type: 'string' },
 		json: { type: 'boolean', default: false },
 		report: { type: 'boolean', default: false },
+		against: { type: 'string' },
 		anyway: { type: 'boolean', default: false },
 	},
 });
@@ -44,7 +46,8 @@ const chosen = library.adventures.filter(
 );
 checkFiles();
 await requireChosen();
-if (!values.schema) {
+if (values.against !== undefined) await hold(values.against);
+else if (!values.schema) {
 	await writeSchemas();
 	const { runGate } = await import('./gate/run-gate.ts');
 	const slugs = chosen.map(({ slug }) => slug);
@@ -115,6 +118,14 @@ async function requireChosen(): Promise<void> {
 	const paths = await adventurePaths();
 	const known = paths.map((path) => path.replace(/^adventures\/|\.md$/g, '').replace('/', ' '));
 	fail(`No adventure is called so. There are:\n${known.join('\n')}`);
+}
+
+/** Holds the running games of a backup against the content. */
+async function hold(file: string): Promise<void> {
+	const { replayBackup } = await import('./against/replay-backup.ts');
+	const { sayChanges } = await import('./against/say-changes.ts');
+	const found = await replayBackup(file, library).catch((error: Error) => fail(error.message));
+	console.log(values.json ? JSON.stringify(found, null, '\t') : sayChanges(found));
 }
 
 /** Reads an option that must be a whole number of one or more. */
