@@ -144,7 +144,7 @@ export const FIELDS: Record<string, Mistake> = {
 		from: 'aliases: [clock]',
 		to: 'aliases: []',
 		at: 'aliases',
-		says: /list is empty/,
+		says: /leave the field out/,
 	},
 	'a failure without a roll': {
 		file: scenes,
@@ -152,5 +152,27 @@ export const FIELDS: Record<string, Mistake> = {
 		to: '',
 		at: '    cost:',
 		says: /add check/,
+	},
+	'the same word twice in a list': {
+		file: world,
+		from: 'tags: [Test, Small, Quiet]',
+		to: 'tags: [Test, Quiet, Quiet]',
+		at: 'tags',
+		says: /“Quiet” stands twice/,
+	},
+	'a topic that nobody speaks about': {
+		file: topics,
+		from: 'says: {ada: {warm: [It was noon.]}}',
+		to: 'says: {}',
+		at: 'says',
+		says: /leave the field out/,
+	},
+	'a text where a list belongs': {
+		file: world,
+		from: 'tags: [Test, Small, Quiet]',
+		to: 'tags: Test, Small, Quiet',
+		at: 'tags',
+		most: 1,
+		says: /\[Test, Small, Quiet\]/,
 	},
 };

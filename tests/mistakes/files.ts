@@ -110,4 +110,10 @@ export const FILES: Record<string, Mistake> = {
 		says: /another name/,
 	},
 	'an empty file': { file: places, from: SOUND[places] ?? '', to: '', says: /file is empty/ },
+	'a person whose file has another name': {
+		file: 'worlds/tin/npcs/bob.yaml',
+		from: '',
+		to: (SOUND[ada] ?? '').replace('id: ada', 'id: rob').replace(/agenda:[\s\S]*?(?=lines:)/, ''),
+		says: /called bob and this "rob"/,
+	},
 };

@@ -184,6 +184,7 @@ test('refuses a second file with the same id', () => {
 	const bob = `id: ada\nname: Bob\npronoun: he\nrole: Nobody yet\nplace: street\nwant: To be somebody else.\nlines: {warm: [Hm.], even: [Hm.], cold: [Hm.]}\nhurt: [Ow.]\n`;
 	expect(problemsAfter([again, '', bob])).toEqual([
 		`${ADA}:1: id: a second person has the id "ada", which stands in worlds/tin/npcs/ada-again.yaml:1 already: give one of them another id, or leave it out`,
+		`src/content/${again}:1: id: the file is called ada-again and this "ada": give both the same name`,
 	]);
 });
 

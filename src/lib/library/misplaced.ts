@@ -1,6 +1,6 @@
 import { idSchema } from '#lib/content/story.ts';
 import type { Problem } from './document.ts';
-import { nearestName } from './faults/suggestion.ts';
+import { nearestName, slugOf } from './faults/suggestion.ts';
 import type { ContentReader } from './reader.ts';
 
 interface Room {
@@ -80,12 +80,7 @@ function misnamedFolder(path: string): string | undefined {
 
 function badName(path: string): string {
 	const name = path.split('/').at(-1) ?? '';
-	const plain = name
-		.normalize('NFD')
-		.toLowerCase()
-		.replace(/\p{M}/gu, '')
-		.replace(/[^a-z0-9]+/g, '-')
-		.replace(/^-|-$/g, '');
+	const plain = slugOf(name);
 	const instead = plain === '' ? 'such as far-shed' : `as in ${plain}`;
 	return `"${name}" can stand in no address: name it in lower-case letters, figures and hyphens, ${instead}`;
 }

@@ -65,13 +65,13 @@ test('refuses an effect of an unknown kind, and lists the kinds', () => {
 		`${SCENES}:13: ask-ada.outcomes.cost.effects.1: "loose" is none of those allowed; did you mean "lose"? (known: meter, standing, faction, gain, lose, trouble, tag, untag, clue, health, go, send)`,
 	]);
 	expect(problemsAfter([TINY_PATHS.scenes, '{lose: coin}', 'lose'])).toEqual([
-		`${SCENES}:13: ask-ada.outcomes.cost.effects.1: write fields, as in {name: value} here, not "lose"`,
+		`${SCENES}:13: ask-ada.outcomes.cost.effects.1: write fields, as in {meter: …} here, not "lose"`,
 	]);
 });
 
 test('reports a wrong value of a list at its index', () => {
 	expect(problemsAfter([TINY_PATHS.scenes, 'unknown: key-found', 'unknown: [stopped, Key Found]'])).toEqual([
-		`${SCENES}:3: ask-ada.when.unknown.2: use lower-case words joined by hyphens, such as far-shed`,
+		`${SCENES}:3: ask-ada.when.unknown.2: use lower-case words joined by hyphens: write key-found`,
 	]);
 	expect(problemsAfter([TINY_PATHS.ada, '{noise: [0, 50]}', '{noise: [50, 0]}'])).toEqual([
 		`${ADA}:11: agenda.ada-reads.needs.meters.noise: write a range as [lowest, highest]`,

@@ -33,7 +33,8 @@ function checkPlaces(scope: Scope, { places }: WorldBook, begun: readonly string
 	const reached = new Set(begun);
 	for (const id of reached) for (const exit of exits.get(id) ?? []) reached.add(exit);
 	// A place that is misspelt here is said elsewhere, and nothing can be told from it.
-	if (begun.length === 0 || begun.some((id) => !exits.has(id))) return;
+	const named = [...begun, ...[...exits.values()].flat()];
+	if (begun.length === 0 || named.some((id) => !exits.has(id))) return;
 	for (const place of places)
 		if (!reached.has(place.id))
 			reportProblem(

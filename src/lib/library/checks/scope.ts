@@ -49,6 +49,20 @@ export function reportProblem({ entry, path, report }: Scope, message: string): 
 	report(entry, path, message);
 }
 
+/** The entry's file must be called as its id. */
+export function requireFileName(scope: Scope, id: string): void {
+	const [path = ''] = scope.place(scope.entry, ['id']).split(':');
+	const name = path
+		.split('/')
+		.at(-1)
+		?.replace(/\.\w+$/, '');
+	if (name !== id)
+		reportProblem(
+			fieldScope(scope, 'id'),
+			`the file is called ${name} and this "${id}": give both the same name`,
+		);
+}
+
 /** The id must name something of this kind. */
 export function requireId(scope: Scope, kind: IdKind, id: string): void {
 	requireIdOfKinds(scope, [kind], id);

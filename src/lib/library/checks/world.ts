@@ -6,6 +6,7 @@ import {
 	entryScope,
 	fieldScope,
 	reportProblem,
+	requireFileName,
 	requireId,
 	requireIds,
 	requireUnique,
@@ -55,6 +56,7 @@ function checkDuplicates(scope: Scope, book: WorldBook): void {
 function checkPeople(scope: Scope, book: WorldBook): void {
 	for (const npc of book.npcs) {
 		const here = entryScope(scope, npc);
+		requireFileName(here, npc.id);
 		requireId(fieldScope(here, 'place'), 'place', npc.place);
 		if (npc.faction) requireId(fieldScope(here, 'faction'), 'faction', npc.faction);
 		npc.ties.forEach(({ to }, index) => {

@@ -2,6 +2,7 @@ import { type Document, isCollection, isMap, isScalar, isSeq } from 'yaml';
 import type { SchemaProblem } from '#lib/library/parse-content.ts';
 import { nodeAt } from './hidden-faults.ts';
 import { inQuotes, lineAt, pieceAt, valueIn } from './lines.ts';
+import { slugOf } from './suggestion.ts';
 
 /** Says of a value that does not fit what was typed, where the text shows more than the value does. */
 export function explainProblem(
@@ -10,10 +11,19 @@ export function explainProblem(
 	problem: SchemaProblem,
 ): SchemaProblem {
 	const message =
+		idProblem(document, problem) ??
 		rootProblem(document, text, problem) ??
 		textProblem(document, text, problem) ??
 		partedProblem(document, text, problem);
 	return message === undefined ? problem : { ...problem, message };
+}
+
+/** An id that is written like a name: what it is to be. */
+function idProblem(document: Document.Parsed, { path, message }: SchemaProblem): string | undefined {
+	const { node } = nodeAt(document, path);
+	if (!message.startsWith('use lower-case words') || !isScalar(node)) return undefined;
+	const id = slugOf(`${node.value}`);
+	return id === '' ? undefined : `use lower-case words joined by hyphens: write ${id}`;
 }
 
 /** A whole file that is something else than what it must be. */

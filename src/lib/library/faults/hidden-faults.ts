@@ -25,19 +25,37 @@ export function hiddenFaults(document: Document.Parsed, text: string): TextFault
 	return faults.sort((a, b) => a.offset - b.offset);
 }
 
-/** Lists and braces with nothing in them. */
+/** Lists and braces with nothing in them, and texts that stand twice in a list. */
 export function emptyLists(document: Document.Parsed): TextFault[] {
 	const faults: TextFault[] = [];
 	visit(document, {
-		Seq(_, { items, range }) {
+		Pair(_, { key, value }) {
+			// Somebody may carry several of a thing.
+			const isCounted = isScalar(key) && key.value === 'inventory';
+			if (isSeq(value) && !isCounted) faults.push(...doubledTexts(value));
+		},
+		Collection(_, { items, range }) {
 			if (items.length === 0)
 				faults.push({
 					offset: range?.[0] ?? 0,
-					message: 'the list is empty: write something in it, or leave the field out',
+					message: 'there is nothing in the brackets: write something in them, or leave the field out',
 				});
 		},
 	});
 	return faults;
+}
+
+function doubledTexts({ items }: YAMLSeq): TextFault[] {
+	const seen = new Set<unknown>();
+	return items.flatMap((item) => {
+		if (!isScalar(item) || typeof item.value !== 'string') return [];
+		if (!seen.has(item.value)) {
+			seen.add(item.value);
+			return [];
+		}
+		const offset = item.range?.[0] ?? 0;
+		return [{ offset, message: `“${item.value}” stands twice in this list: leave one of them out` }];
+	});
 }
 
 /** Spaces that no key of a keyboard is for, and quotation marks around a field. */

@@ -23,6 +23,16 @@ export function namesToWrite(written: string, known: readonly string[]): string 
 	return near === undefined ? list : `did you mean "${near}"? ${list}`;
 }
 
+/** The id nearest to a name: `New Tin` is `new-tin`; empty where nothing of it can stand in one. */
+export function slugOf(name: string): string {
+	return name
+		.normalize('NFD')
+		.toLowerCase()
+		.replace(/\p{M}/gu, '')
+		.replace(/[^a-z0-9]+/g, '-')
+		.replace(/^-|-$/g, '');
+}
+
 /** Case, hyphens, spaces and accents are what writers confuse first. */
 function plainOf(name: string): string {
 	return name

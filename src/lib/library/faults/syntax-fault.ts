@@ -52,7 +52,7 @@ function fault(offset: number, message: string): TextFault {
 
 function unknownFault({ text, offset }: { text: string; offset: number }): TextFault {
 	const line = lineAt(text, offset);
-	const cut = / #\S.*$/.exec(line.text);
+	const cut = / #.*$/.exec(line.text);
 	if (cut)
 		return fault(
 			line.start + cut.index,
@@ -142,7 +142,7 @@ function unclosedOrIndent(at: SyntaxError): TextFault {
 	});
 	if (open < 0) return unknownFault(at);
 	const sign = text.charAt(open);
-	const cut = / #[^\s].*$/m.exec(text.slice(open, offset));
+	const cut = / #.*$/m.exec(text.slice(open, offset));
 	if (cut)
 		return fault(
 			open + cut.index,

@@ -28,7 +28,7 @@ export function wordIssue(issue: RawIssue): string | undefined {
 				? issue.keys.map((key) => unknownField(key, inst)).join('\n')
 				: 'there is no such field';
 		case 'invalid_type':
-			return wordType(String(issue.expected), input);
+			return wordType(String(issue.expected), input, inst);
 		case 'invalid_value':
 			return wordChoice(issue.values.map(String), input);
 		case 'too_small':
@@ -56,8 +56,9 @@ function unknownField(key: string, schema: unknown): string {
 	return `there is no such field; ${namesToWrite(key, fieldsOf(schema))}`.replace('; (', ' (');
 }
 
-function wordType(expected: string, input: unknown): string {
-	const kind = kindOf(expected);
+function wordType(expected: string, input: unknown, schema: unknown): string {
+	const [first] = fieldsOf(schema);
+	const kind = first === undefined ? kindOf(expected) : `fields, as in {${first}: …}`;
 	if (input === undefined) return `it is missing: write ${kind}`;
 	if (input === null) return `it is empty: write ${kind}`;
 	if (expected === 'string')
@@ -68,7 +69,7 @@ function wordType(expected: string, input: unknown): string {
 	if (expected === 'int') return `${shown(input)} is no whole number: write one without a fraction`;
 	if (expected === 'tuple') return `write two numbers in brackets, as in [20, 100], not ${shown(input)}`;
 	if (expected === 'array')
-		return `a list is wanted here: write ${typeof input === 'object' ? '"- " before each entry' : `[${input}]`}`;
+		return `a list is wanted here: write ${typeof input === 'object' ? '[ ] around it, or "- " before each entry' : `[${input}]`}`;
 	return `write ${kind} here, not ${shown(input)}`;
 }
 
