@@ -150,4 +150,25 @@ export const LINES: Record<string, Mistake> = {
 		to: 'A clock that will not go.',
 		says: /line of ---/,
 	},
+	'an entry of a list without its dash': {
+		file: ada,
+		from: 'hurt: [That hurt.]',
+		to: 'hurt:\n  - That hurt.\n    That hurts still.',
+		at: 'That hurts still.',
+		says: /begin it with "- "/,
+	},
+	'an inner brace that closes for an outer one': {
+		file: endings,
+		from: 'when: {has: clock-wound}, text: [It goes.]}',
+		to: 'when: {has: clock-wound, text: [It goes.]}',
+		at: 'id: wound',
+		says: /write \}/,
+	},
+	'no space between a field and its brace': {
+		file: scenes,
+		from: '  when: {verb: use',
+		to: '  when:{verb: use',
+		at: 'when:{verb',
+		says: /when: /,
+	},
 };

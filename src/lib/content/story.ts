@@ -182,7 +182,7 @@ export const storyletSchema = z
 	})
 	.refine((s) => !s.check || (s.outcomes.cost && s.outcomes.fail), {
 		path: ['outcomes'],
-		message: 'a storylet with a check needs the outcomes good, cost and fail',
+		message: 'a scene with a check needs the outcomes good, cost and fail',
 	})
 	.refine((s) => !s.check || !s.outcomes.fail || s.outcomes.fail.effects.length > 0, {
 		path: ['outcomes', 'fail', 'effects'],

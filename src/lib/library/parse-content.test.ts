@@ -81,7 +81,7 @@ test('reports a wrong value of a list at its index', () => {
 test('refuses a check without an outcome for failure', () => {
 	const fail = '    fail:\n      text: Ada says nothing.\n      effects: [{faction: clerks, by: -2}]\n';
 	expect(problemsAfter([TINY_PATHS.scenes, fail])).toEqual([
-		`${SCENES}:5: ask-ada.outcomes: a storylet with a check needs the outcomes good, cost and fail`,
+		`${SCENES}:5: ask-ada.outcomes: a scene with a check needs the outcomes good, cost and fail`,
 	]);
 });
 

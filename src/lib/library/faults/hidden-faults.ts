@@ -18,8 +18,8 @@ export function hiddenFaults(document: Document.Parsed, text: string): TextFault
 		Seq(_, list) {
 			faults.push(...partedTexts(list));
 		},
-		Scalar(key, scalar) {
-			faults.push(...oddMarks(scalar, text), ...oddTexts(scalar, text, key === 'value'));
+		Scalar(key, scalar, path) {
+			faults.push(...oddMarks(scalar, text), ...oddTexts(scalar, text, key, path.at(-1)));
 		},
 	});
 	return faults.sort((a, b) => a.offset - b.offset);
@@ -114,7 +114,8 @@ function partedTexts({ flow, items }: YAMLSeq): TextFault[] {
 	});
 }
 
-function oddTexts(scalar: Scalar, text: string, isValue: boolean): TextFault[] {
+/** `key` is `value` in a field; `holder` is the list or the field that the text stands in. */
+function oddTexts(scalar: Scalar, text: string, key: unknown, holder: unknown): TextFault[] {
 	const [start = 0, end = 0] = scalar.range ?? [];
 	const source = text.slice(start, end);
 	const isPlain = scalar.type === 'PLAIN';
@@ -136,7 +137,16 @@ function oddTexts(scalar: Scalar, text: string, isValue: boolean): TextFault[] {
 				message: 'this entry belongs to the text above: begin it with as many spaces as the entry above',
 			},
 		];
-	if (isValue && source.endsWith(','))
+	const below = source.indexOf('\n');
+	if (isSeq(holder) && !holder.flow && below >= 0)
+		return [
+			{
+				offset: start + below + 1,
+				message:
+					'this line goes on with the entry above: begin it with "- ", or put the whole entry in quotation marks',
+			},
+		];
+	if (key === 'value' && source.endsWith(','))
 		return [
 			{ offset: start, message: `no comma ends a line outside of brackets: write ${source.slice(0, -1)}` },
 		];

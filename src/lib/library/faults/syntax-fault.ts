@@ -52,6 +52,8 @@ function fault(offset: number, message: string): TextFault {
 
 function unknownFault({ text, offset }: { text: string; offset: number }): TextFault {
 	const line = lineAt(text, offset);
+	const [, glued] = /^\s*(?:- +)*(\w[\w-]*)(?::(?=[{["'])| (?=[{[]))/.exec(line.text) ?? [];
+	if (glued) return fault(line.start, `write a colon and a space after the field: ${glued}: …`);
 	const cut = / #.*$/.exec(line.text);
 	if (cut)
 		return fault(
@@ -152,8 +154,10 @@ function unclosedOrIndent(at: SyntaxError): TextFault {
 }
 
 function isOpen(text: string, start: number, end: number): boolean {
-	const closer = CLOSERS[text.charAt(start)];
-	return closer !== undefined && text.slice(start, end).trimEnd().at(-1) !== closer;
+	const sign = text.charAt(start);
+	const closer = CLOSERS[sign];
+	const inside = text.slice(start, end).replace(/"[^"]*"/g, '');
+	return closer !== undefined && inside.split(sign).length > inside.split(closer).length;
 }
 
 function missingFault(at: SyntaxError): TextFault {
