@@ -12,7 +12,7 @@ export function marginOf(count: number, games: number): [low: number, high: numb
 /** `12 % (8 to 18)`, or for what is rare `1 in 120 (1 in 500 to 1 in 40)`. */
 export function sayShare(count: number, games: number): string {
 	const [low, high] = marginOf(count, games);
-	if (count === 0) return `never in ${games} (by chance up to ${oneIn(high)})`;
+	if (count === 0) return `never in ${games} (what is rarer than ${oneIn(high)} may be missed by chance)`;
 	const share = count / games;
 	if (share >= 0.05) return `${percent(share)} % (${percent(low)} to ${percent(high)})`;
 	return `${oneIn(share)} (${oneIn(low)} to ${oneIn(high)})`;
