@@ -1,21 +1,19 @@
 // Checks every content file, writes the schemas for editors, then lets bots play and reports the results of the games.
-// npm run content [-- --schema | --world <slug> | --adventure <slug>] [--bots 200] [--turns 60] [--json] [--anyway]
-// npm run content -- new world <slug>: writes a small world to start from.
+// npm run content [-- --schema | --world <slug> | --adventure <slug>] [--bots 200] [--turns 60] [--json] [--report] [--anyway]
+// npm run content -- new world <slug>, or new adventure <world> <slug>: writes a small one to start from.
+// `--against <backup>` replays the running games of a backup and names the turns that would read otherwise.
+// `--report` writes content-report.html, a view of all that bots met.
 // `--schema` only checks the files; `--anyway` plays in spite of problems, for an unfinished world.
 import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, relative } from 'node:path';
+import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readContentFiles } from '#integrations/content/content-files.ts';
-import { formatProblem } from '#lib/library/document.ts';
+import { readAddresses, readContentFiles } from '#integrations/content/content-files.ts';
+import { formatProblem, type Problem } from '#lib/library/document.ts';
 import { readLibrary } from '#lib/library/library.ts';
+import { lostPages } from '#lib/library/lost-pages.ts';
 import { missingWordings } from '#lib/library/missing-wordings.ts';
 import { unplainProse } from '#lib/library/unplain-prose.ts';
-import { judge } from './gate/faults/judge.ts';
-import { figuresOf } from './gate/measures/figures.ts';
-import { playAll } from './gate/play/play-all.ts';
-import { count, report } from './gate/report.ts';
-import { newWorld } from './new-world/new-world.ts';
-import { schemaFiles } from './schemas/schemas.ts';
+import { count } from './gate/count.ts';
 
 const { values, positionals } = parseArgs({
 	allowPositionals: true,
@@ -26,86 +24,108 @@ const { values, positionals } = parseArgs({
 		bots: { type: 'string' },
 		turns: { type: 'string' },
 		json: { type: 'boolean', default: false },
+		report: { type: 'boolean', default: false },
+		against: { type: 'string' },
 		anyway: { type: 'boolean', default: false },
 	},
 });
-if (positionals.length > 0) await make(positionals);
+if (positionals.length > 0) {
+	const { make } = await import('./make.ts');
+	console.log(await make(positionals).catch((error: Error) => fail(error.message)));
+	process.exit(0);
+}
 const effort = { bots: whole('bots', 200), turns: whole('turns', 60), seek: true };
-const files = await readContentFiles();
+const onlyWorld = values.world ?? (await worldOfAdventure());
+const files = await readContentFiles(undefined, isWanted);
 const { library, problems, sources } = readLibrary(files);
+const lost = onlyWorld === undefined ? lostPages(Object.keys(files), await readAddresses()) : [];
 const chosen = library.adventures.filter(
 	({ slug, worldSlug }) =>
 		(values.world === undefined || worldSlug === values.world) &&
 		(values.adventure === undefined || slug === values.adventure),
 );
-if (chosen.length === 0) {
-	const known = library.adventures.map(({ slug, worldSlug }) => `${worldSlug} ${slug}`);
-	fail(`No adventure is called so. There are:\n${known.join('\n')}`);
-}
 checkFiles();
-if (!values.schema) {
+await requireChosen();
+if (values.against !== undefined) await hold(values.against);
+else if (!values.schema) {
 	await writeSchemas();
-	await play();
+	const { runGate } = await import('./gate/run-gate.ts');
+	const slugs = chosen.map(({ slug }) => slug);
+	const html = values.report ? 'content-report.html' : undefined;
+	const isGreen = await runGate({ files, library, sources, slugs, effort, json: values.json, html });
+	process.exitCode = isGreen ? 0 : 1;
 }
 
-/** Writes what editors read: the schemas of all file kinds with each world's ids. */
+/** Writes what editors read: the schemas of all file kinds with each world's ids. Of one world alone they are not written, because the others stand in them too. */
 async function writeSchemas(): Promise<void> {
+	if (onlyWorld !== undefined) return;
+	const { schemaFiles } = await import('./schemas/schemas.ts');
 	for (const [path, text] of Object.entries(schemaFiles(library))) {
 		await mkdir(dirname(path), { recursive: true });
 		await writeFile(path, text);
 	}
 }
 
-/** Writes a new world. */
-async function make([verb, what, slug, ...more]: string[]): Promise<never> {
-	if (verb !== 'new' || what !== 'world' || slug === undefined || more.length > 0)
-		fail('To begin a world: npm run content -- new world far-shed');
-	const written = await newWorld(slug).catch((error: Error) => fail(error.message));
-	for (const path of written) console.log(relative(process.cwd(), path));
-	console.log(
-		`\nPlay it: npm run play -- the-ferry-at-${slug}\nThen rewrite it, file by file: docs/worlds.md`,
-	);
-	process.exit(0);
+/** The world of the adventure that was chosen; undefined where all are read. */
+async function worldOfAdventure(): Promise<string | undefined> {
+	if (values.adventure === undefined) return undefined;
+	const paths = await adventurePaths();
+	return paths.find((path) => path.endsWith(`/${values.adventure}.md`))?.split('/')[1];
 }
 
-/** Reports the problems of the selected worlds. Ends the process when there are any. */
+async function adventurePaths(): Promise<string[]> {
+	const isPage = (path: string) => /^adventures\/[^/]+\/[^/]+\.md$/.test(path);
+	return Object.keys(await readContentFiles(undefined, isPage));
+}
+
+/** Of one world only its own files and the shared ones are read. */
+function isWanted(path: string): boolean {
+	const [room, world] = path.split('/');
+	return onlyWorld === undefined || room === 'shared' || room === 'prompts' || world === onlyWorld;
+}
+
+/** Whether a problem lies in what was chosen. A file with faults may be why nothing could be. */
+function isChosen({ file }: Problem): boolean {
+	const [room, world = ''] = file.split('/');
+	if (values.adventure === undefined || room === 'shared') return true;
+	return chosen.length === 0
+		? file.includes(`/${values.adventure}`)
+		: chosen.some(({ worldSlug }) => worldSlug === world);
+}
+
+/** Reports the problems of what was chosen. Ends the process when there are any. */
 function checkFiles(): void {
-	const worlds = chosen.map(({ worldSlug }) => worldSlug);
-	const all = values.world === undefined && values.adventure === undefined;
-	const own = [...problems, ...missingWordings(library, sources), ...unplainProse(library, sources)].filter(
-		({ file }) => {
-			const [room, world = ''] = file.split('/');
-			return all || room === 'shared' || worlds.includes(world);
-		},
-	);
+	const own = [
+		...problems,
+		...lost,
+		...missingWordings(library, sources),
+		...unplainProse(library, sources),
+	].filter(isChosen);
 	for (const problem of own) console.error(formatProblem(problem));
 	if (own.length > 0) {
 		const said = `${count(own.length, 'problem')} in the content.`;
-		if (!values.anyway || values.schema) fail(said);
+		if (!values.anyway || values.schema || chosen.length === 0) fail(said);
 		console.error(said);
-	} else if (!values.json) {
-		console.log(
-			`Content is sound: ${count(new Set(worlds).size, 'world')}, ${count(chosen.length, 'adventure')}.`,
-		);
+	} else if (!values.json && chosen.length > 0) {
+		const worlds = new Set(chosen.map(({ worldSlug }) => worldSlug)).size;
+		console.log(`Content is sound: ${count(worlds, 'world')}, ${count(chosen.length, 'adventure')}.`);
 	}
 }
 
-/** Plays, prints the results, and fails when one of the faults is more than a hint. */
-async function play(): Promise<void> {
-	const begun = performance.now();
-	const slugs = chosen.map(({ slug }) => slug);
-	const all = await playAll(files, slugs, effort, ({ slug, games, milliseconds }) =>
-		console.error(`${slug}: ${games.length} games in ${(milliseconds / 1000).toFixed(1)} s`),
-	);
-	const faults = judge(library, sources, all);
-	if (values.json) {
-		const figures = Object.fromEntries(all.map((found) => [found.slug, figuresOf(found)]));
-		console.log(JSON.stringify({ figures, findings: faults }, null, '\t'));
-	} else {
-		console.log(`\n${report(library, all, faults)}`);
-		console.log(`${((performance.now() - begun) / 1000).toFixed(1)} s.`);
-	}
-	process.exitCode = faults.some(({ level }) => level === 'fail') ? 1 : 0;
+/** Ends the process when nothing is called as the options say. */
+async function requireChosen(): Promise<void> {
+	if (chosen.length > 0) return;
+	const paths = await adventurePaths();
+	const known = paths.map((path) => path.replace(/^adventures\/|\.md$/g, '').replace('/', ' '));
+	fail(`No adventure is called so. There are:\n${known.join('\n')}`);
+}
+
+/** Holds the running games of a backup against the content. */
+async function hold(file: string): Promise<void> {
+	const { replayBackup } = await import('./against/replay-backup.ts');
+	const { sayChanges } = await import('./against/say-changes.ts');
+	const found = await replayBackup(file, library).catch((error: Error) => fail(error.message));
+	console.log(values.json ? JSON.stringify(found, null, '\t') : sayChanges(found));
 }
 
 /** Reads an option that must be a whole number of one or more. */

@@ -1,5 +1,6 @@
 // Plays an adventure in the terminal: npm run play -- <adventure> [--auto] [--why] [--turns 60] [--seed x] [--premade 2]
 // --act 3 --at gate --knows x,y --standing hamo=-20 begin in the middle of the story.
+// --script "words | words" plays these words, a turn each, and stops.
 // With --game <file> the game is kept in a file, so that it can be played in several calls; --say "words" plays one turn of it, --back takes the last one back.
 import { createHash } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
@@ -27,6 +28,7 @@ const { values, positionals } = parseArgs({
 		premade: { type: 'string', default: '1' },
 		game: { type: 'string' },
 		say: { type: 'string' },
+		script: { type: 'string' },
 		back: { type: 'boolean', default: false },
 		act: { type: 'string' },
 		at: { type: 'string' },
@@ -48,9 +50,10 @@ let state = replayLog(eventsOf(game));
 const secretOf = (turn: number) => createHash('sha256').update(`${game.seed}:${turn}`).digest('hex');
 
 if (!kept) console.log(`${story.adventure.title}\n\n${story.adventure.opening.text.join('\n\n')}\n`);
-if (values.say !== undefined) playTurn(story, values.say);
+if (values.script !== undefined) playScript(story, values.script);
+else if (values.say !== undefined) playTurn(story, values.say);
 else if (!values.game || !kept) await playOn(story);
-if (values.say !== undefined || values.game) showOffers(state);
+if (values.say !== undefined || values.script !== undefined || values.game) showOffers(state);
 if (values.game) writeKeptGame(values.game, game);
 
 /** Starts a game with one of the world's ready-made characters. */
@@ -95,6 +98,16 @@ async function playOn(playing: Story): Promise<void> {
 		playTurn(playing, text);
 	}
 	terminal.close();
+}
+
+/** Plays the words of a script, divided by |. Of readings asked back it takes the first, as bots do. */
+function playScript(playing: Story, script: string): void {
+	for (const words of script.split('|').map((part) => part.trim())) {
+		if (state.ending) return;
+		console.log(`> ${words}`);
+		playTurn(playing, words);
+		if (game.turns.at(-1)?.asked) playTurn(playing, '1');
+	}
 }
 
 /** Plays one turn: a choice's number, the number of a reading that was asked back, or words. */

@@ -1,21 +1,32 @@
 // `npm run content` as an editor runs it.
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
+import { readContentFiles } from '#integrations/content/content-files.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const script = fileURLToPath(new URL('../scripts/content.ts', import.meta.url));
-const content = (...args: string[]) => spawnSync(process.execPath, [script, ...args], { encoding: 'utf8' });
+const command = (name: string) => fileURLToPath(new URL(`../scripts/${name}.ts`, import.meta.url));
+const content = (...args: string[]) =>
+	spawnSync(process.execPath, [command('content'), ...args], { encoding: 'utf8' });
+/** An adventure of the product's, whichever it is. */
+const [page = ''] = Object.keys(await readContentFiles()).filter((path) =>
+	/^adventures\/[^/]+\/[^/]+\.md$/.test(path),
+);
+const [, world = '', adventure = ''] = /^adventures\/([^/]+)\/([^/]+)\.md$/.exec(page) ?? [];
 
 test('lists the adventures for an unknown name', () => {
 	const { status, stderr } = content('--world', 'nowhere');
 	expect(status).toBe(1);
-	expect(stderr).toContain('mystika the-fox-who-would-not-sign');
+	expect(stderr).toContain(`${world} ${adventure}`);
 });
 
 test('refuses a malformed number of bots', () => {
-	const { status, stderr } = content('--bots', 'many', '--adventure', 'the-noon-kite');
+	const { status, stderr } = content('--bots', 'many', '--adventure', adventure);
 	expect(status).toBe(1);
 	expect(stderr).toContain('--bots must be a whole number of one or more.');
 });
@@ -27,19 +38,33 @@ test('`--schema` only checks the files', () => {
 });
 
 test('`--json` prints figures and findings, and the command fails when a finding does', () => {
-	const { status, stdout } = content(
-		'--adventure',
-		'the-noon-kite',
-		'--bots',
-		'4',
-		'--turns',
-		'15',
-		'--json',
-	);
+	const { status, stdout } = content('--adventure', adventure, '--bots', '4', '--turns', '15', '--json');
 	const { figures, findings } = JSON.parse(stdout) as {
 		figures: Record<string, Record<string, number>>;
 		findings: { level: string }[];
 	};
-	expect(figures['the-noon-kite']?.['failures']).toBe(1);
+	expect(figures[adventure]?.['particular']).toBeGreaterThan(0);
 	expect(status).toBe(findings.some(({ level }) => level === 'fail') ? 1 : 0);
+});
+
+test('the report is one file, and each of its lines plays to the ending it names', async () => {
+	const folder = await mkdtemp(join(tmpdir(), 'report-'));
+	const { stdout } = spawnSync(
+		process.execPath,
+		[command('content'), '--adventure', adventure, '--bots', '12', '--report', '--json'],
+		{ encoding: 'utf8', cwd: folder },
+	);
+	const html = readFileSync(join(folder, 'content-report.html'), 'utf8');
+	await rm(folder, { recursive: true });
+	const { adventures } = JSON.parse(stdout) as {
+		adventures: Record<string, { endings: { title: string; paste: string | null }[] }>;
+	};
+	const reached = (adventures[adventure]?.endings ?? []).filter(({ paste }) => paste !== null);
+	expect(reached).not.toEqual([]);
+	expect(html).not.toMatch(/<script|src=|href="http/);
+	for (const { title, paste } of reached.slice(0, 3)) {
+		const line = `${paste}`.replace('npm run play --', `"${process.execPath}" "${command('play')}"`);
+		const played = spawnSync(line, { encoding: 'utf8', shell: true });
+		expect(played.stdout).toContain(`\n${title}\n`);
+	}
 });

@@ -60,7 +60,7 @@ test('names an ending that no bot reaches', () => {
 	const endings = `- {id: dawn, title: Dawn, when: {has: sun-stopped}, text: [It is light.]}\n${TINY_FILES[TINY_PATHS.endings]}`;
 	expect(said(gate({ [TINY_PATHS.endings]: endings }).faults, 'ending')).toEqual([
 		expect.stringMatching(
-			/endings\.yaml:1: the ending "dawn" was never reached .* No game ever had sun-stopped/,
+			/endings\.yaml:1: the ending "dawn" was never reached.* No game ever had sun-stopped/,
 		),
 	]);
 });

@@ -5,20 +5,41 @@ import type { ContentFiles } from '#lib/library/reader.ts';
 /** Files open at the same time. Systems allow a process some hundreds. */
 const AT_ONCE = 64;
 
-/** Reads the text of every file that editors write, by its path below `src/content`. */
+const CONTENT = fileURLToPath(new URL('../../src/content/', import.meta.url));
+const PAGES = fileURLToPath(new URL('../../src/pages/', import.meta.url));
+
+/**
+ * Reads the text of every file that editors write, by its path below `src/content`. Of a file that is neither YAML nor
+ * Markdown only the name is read, so that a wrong ending is seen. `isWanted` leaves out others.
+ */
 export async function readContentFiles(
-	folder: string = fileURLToPath(new URL('../../src/content/', import.meta.url)),
+	folder: string = CONTENT,
+	isWanted: (path: string) => boolean = () => true,
 ): Promise<ContentFiles> {
-	const names = await readdir(folder, { recursive: true });
-	const texts = names.filter((name) => /\.(md|ya?ml)$/.test(name)).sort();
+	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+	const paths = entries
+		.filter((entry) => !entry.isDirectory() && !/^[.~#]|~$|^(?:Thumbs\.db|desktop\.ini)$/.test(entry.name))
+		.map((entry) =>
+			`${entry.parentPath.replace(/[\\/]$/, '')}/${entry.name}`.slice(
+				folder.replace(/[\\/]$/, '').length + 1,
+			),
+		)
+		.map((path) => path.replaceAll('\\', '/'))
+		.filter(isWanted)
+		.sort();
 	// The keys are set before reading, so that their order does not depend on which file is read first.
-	const files: ContentFiles = Object.fromEntries(texts.map((name) => [name.replaceAll('\\', '/'), '']));
-	const left = texts.values();
+	const files: ContentFiles = Object.fromEntries(paths.map((path) => [path, '']));
+	const left = paths.filter((path) => /\.(md|ya?ml)$/.test(path)).values();
 	await Promise.all(
 		Array.from({ length: AT_ONCE }, async () => {
-			for (const name of left)
-				files[name.replaceAll('\\', '/')] = await readFile(`${folder}/${name}`, 'utf8');
+			for (const path of left) files[path] = await readFile(`${folder}/${path}`, 'utf8');
 		}),
 	);
 	return files;
+}
+
+/** The addresses at the top of the site that are no pages of plain text: `profile`, `worlds`. */
+export async function readAddresses(folder: string = PAGES): Promise<string[]> {
+	const names = await readdir(folder);
+	return names.filter((name) => !/^[_[.]/.test(name)).map((name) => name.replace(/\..*$/, ''));
 }

@@ -3,9 +3,10 @@ import type { Library } from '#lib/library/books.ts';
 import type { Problem, SourceMap } from '#lib/library/document.ts';
 import { formatProblem } from '#lib/library/document.ts';
 import { readLibrary } from '#lib/library/library.ts';
+import { lostPages } from '#lib/library/lost-pages.ts';
 import { isOfWorld, worldsToLeaveOut } from '#lib/library/making.ts';
 import type { ContentFiles, ReadFiles } from '#lib/library/reader.ts';
-import { readContentFiles } from './content-files.ts';
+import { readAddresses, readContentFiles } from './content-files.ts';
 
 /** The result of reading all content. */
 export interface Reading {
@@ -21,7 +22,13 @@ const readings = new Map<string, Promise<Reading>>();
 
 /** Reads the content of the site at a root. `known` keeps what was read, so that the next reading parses changed files only. */
 export async function readContent(root: URL, known: ReadFiles = new Map()): Promise<Reading> {
-	return readSound(await readContentFiles(fileURLToPath(new URL('src/content/', root))), known);
+	const [files, taken] = await Promise.all([
+		readContentFiles(fileURLToPath(new URL('src/content/', root))),
+		readAddresses(fileURLToPath(new URL('src/pages/', root))),
+	]);
+	const reading = readSound(files, known);
+	const lost = lostPages(Object.keys(files), taken).map(formatProblem);
+	return { ...reading, problems: [...reading.problems, ...lost] };
 }
 
 /** Reads content; worlds in the making that have faults are left out. */

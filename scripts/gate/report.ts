@@ -1,6 +1,8 @@
 import type { Library } from '#lib/library/books.ts';
+import { count } from './count.ts';
 import { type Fault, showFault } from './faults/fault.ts';
 import { endingShares, figuresOf, mean, percentile } from './measures/figures.ts';
+import { sayShare } from './measures/margin.ts';
 import { type Figure, misses, showTarget, showValue, TARGETS } from './measures/targets.ts';
 import type { PlayRecord } from './play/play-record.ts';
 
@@ -74,7 +76,8 @@ function summary(library: Library, found: PlayRecord): string {
 		return `${by} ${Math.round(100 * (particular ?? 0))} %`;
 	});
 	const endings = endingShares(judged).map(
-		({ ending, share }) => `${ending ?? 'not ended'} ${Math.round(100 * share)} %`,
+		({ ending, share }) =>
+			`${ending ?? 'not ended'} ${sayShare(Math.round(share * judged.length), judged.length)}`,
 	);
 	return [
 		`${found.slug}: ${judged.length} games and ${found.games.length - judged.length} seekers, ${(found.milliseconds / found.games.length).toFixed(0)} ms a game`,
@@ -106,9 +109,4 @@ function section(title: string, faults: readonly Fault[], most: number): string 
 
 function number(value: number | null): string {
 	return value === null ? '–' : value.toFixed(1);
-}
-
-/** Returns a number of things in words: `1 fail`, `2 fails`. */
-export function count(n: number, what: string): string {
-	return `${n} ${what}${n === 1 ? '' : 's'}`;
 }

@@ -1,17 +1,9 @@
 import type { AdventureBook, Library, WorldBook } from '#lib/library/books.ts';
+import { idsOf } from '#lib/library/checks/ids.ts';
+import type { IdKind as KnownKind } from '#lib/library/checks/scope.ts';
 
-/** What an id can name. */
-export type IdKind =
-	| 'person'
-	| 'faction'
-	| 'place'
-	| 'item'
-	| 'topic'
-	| 'meter'
-	| 'clue'
-	| 'scene'
-	| 'tag'
-	| 'adventure';
+/** What an id can name in a file: what the checks know, and tags. */
+export type IdKind = Exclude<KnownKind, 'frame'> | 'tag';
 
 /** Which kinds of ids stand in a field, by its name; a field that is not here takes any id. */
 export const FIELD_IDS: Readonly<Record<string, readonly IdKind[]>> = {
@@ -56,25 +48,20 @@ const ALSO: Partial<Record<IdKind, readonly string[]>> = {
 };
 
 /** The ids of a world and its adventures, each list sorted. */
-export function idsOf(world: WorldBook, library: Library): Record<IdKind, string[]> {
+export function knownIds(world: WorldBook, library: Library): Record<IdKind, string[]> {
 	const own = library.adventures.filter(({ worldSlug }) => worldSlug === world.slug);
-	const scenes = [world, ...own, library.shared].flatMap(({ storylets }) => storylets);
-	const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
-	const found: Record<IdKind, string[]> = {
-		person: ids(world.npcs),
-		faction: ids(world.factions),
-		place: ids(world.places),
-		item: [...ids(world.items), ...own.flatMap(({ adventure }) => ids(adventure.items))],
-		topic: ids(world.topics),
-		meter: ids(world.world.rules),
-		clue: own.flatMap(({ adventure }) => ids(adventure.clues)),
-		scene: ids(scenes),
+	const { frame: _, ...ids } = idsOf(world, own, library);
+	const found: Record<IdKind, Iterable<string>> = {
+		...ids,
+		scene: [...ids.scene, ...own.flatMap(({ storylets }) => storylets.map(({ id }) => id))],
 		tag: tagsIn([world, ...own]),
-		adventure: own.map(({ slug }) => slug),
 	};
-	for (const kind of Object.keys(found) as IdKind[])
-		found[kind] = [...new Set([...found[kind], ...(ALSO[kind] ?? [])])].sort();
-	return found;
+	return Object.fromEntries(
+		Object.entries(found).map(([kind, names]) => [
+			kind,
+			[...new Set([...names, ...(ALSO[kind as IdKind] ?? [])])].sort(),
+		]),
+	) as Record<IdKind, string[]>;
 }
 
 /** Every tag that something gives. */

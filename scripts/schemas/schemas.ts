@@ -15,7 +15,7 @@ import {
 } from '#lib/content/world.ts';
 import type { Library } from '#lib/library/books.ts';
 import { type DocTree, docReader } from './doc-tree.ts';
-import { FIELD_IDS, type IdKind, idsOf } from './known-ids.ts';
+import { FIELD_IDS, type IdKind, knownIds } from './known-ids.ts';
 
 /** Where the schemas are kept. */
 export const SCHEMAS = '.vscode/schemas';
@@ -109,7 +109,7 @@ export function schemaFiles(library: Library): Record<string, string> {
 	const files: Record<string, string> = {};
 	const associations: Record<string, string[]> = {};
 	for (const world of library.worlds) {
-		const ids = idsOf(world, library);
+		const ids = knownIds(world, library);
 		for (const [kind, { schema, from, files: globs, isList }] of Object.entries(KINDS)) {
 			const node = z.toJSONSchema(isList ? z.array(schema) : schema, {
 				io: 'input',

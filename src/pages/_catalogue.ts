@@ -1,6 +1,7 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
 import { compareByOrder, excerptMarkdown, inTurn } from '#lib/catalogue/cards.ts';
 import type { WorldCard } from '#lib/catalogue/list.ts';
+import { isListed } from '#lib/library/books.ts';
 
 /** A world as cards and pages show it. */
 export type WorldView = CollectionEntry<'worlds'>['data'] & {
@@ -25,7 +26,10 @@ export async function allWorlds(): Promise<WorldView[]> {
 /** The adventures of the public worlds, one of each world in turn. */
 export async function allAdventures(): Promise<AdventureView[]> {
 	const worlds = await allWorlds();
-	const entries = Map.groupBy(await getCollection('adventures'), ({ data }) => data.world.id);
+	const entries = Map.groupBy(
+		await getCollection('adventures', ({ data }) => isListed(data)),
+		({ data }) => data.world.id,
+	);
 	const byWorld = worlds.map((world) =>
 		(entries.get(world.slug) ?? [])
 			.map((entry) => ({ ...entry.data, slug: entry.id, summary: excerptMarkdown(entry.body), world, entry }))

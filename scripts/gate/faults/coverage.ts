@@ -1,6 +1,7 @@
 import type { Storylet } from '#lib/content/story.ts';
 import type { AdventureBook, Library, WorldBook } from '#lib/library/books.ts';
 import type { SourceMap } from '#lib/library/document.ts';
+import { sayShare } from '#scripts/gate/measures/margin.ts';
 import type { PlayRecord } from '#scripts/gate/play/play-record.ts';
 import type { Fault } from './fault.ts';
 import { whyNot } from './why-not.ts';
@@ -82,7 +83,7 @@ function unreached(
 				about: slug,
 				check: 'ending',
 				where: where(ending),
-				message: `the ending "${ending.id}" was never reached in ${gamesOf(records)} games. ${why}`,
+				message: `the ending "${ending.id}" was never reached: ${sayShare(0, gamesOf(records))}. ${why}`,
 			};
 		});
 }

@@ -10,6 +10,8 @@ export interface Fault {
 	where: string | null;
 	/** The problem and what to write. */
 	message: string;
+	/** The command that plays a game to where it is seen. */
+	paste?: string;
 }
 
 /** Formats a fault as one line for the terminal. */

@@ -3,6 +3,7 @@ import type { AdventureBook, Library } from '#lib/library/books.ts';
 import type { SourceMap } from '#lib/library/document.ts';
 import { endingShares, figuresOf } from '#scripts/gate/measures/figures.ts';
 import { type Figure, misses, showTarget, showValue, TARGETS } from '#scripts/gate/measures/targets.ts';
+import { pasteLine } from '#scripts/gate/play/paste.ts';
 import type { PlayRecord } from '#scripts/gate/play/play-record.ts';
 import { LONG } from '#scripts/gate/play/record-game.ts';
 import { confusedWordings } from './confused.ts';
@@ -51,10 +52,12 @@ export function judge(library: Library, sources: SourceMap, all: readonly PlayRe
 	);
 }
 
-/** The worlds that are not public, and their adventures: what they lack is still to be written. */
+/** The worlds that are not public and their adventures, and other adventures that are not: what they lack is still to be written. */
 function namesInMaking({ worlds, adventures }: Library): Set<string> {
 	const closed = worlds.filter(({ world }) => !world.isPublic).map(({ slug }) => slug);
-	const theirs = adventures.filter(({ worldSlug }) => closed.includes(worldSlug)).map(({ slug }) => slug);
+	const theirs = adventures
+		.filter(({ worldSlug, adventure }) => closed.includes(worldSlug) || adventure.isPublic === false)
+		.map(({ slug }) => slug);
 	return new Set([...closed, ...theirs]);
 }
 
@@ -117,6 +120,10 @@ function missedFigures(found: PlayRecord, folder: string, world: string): Fault[
 function longTurns(library: Library, sources: SourceMap, found: PlayRecord): Fault[] {
 	const story = buildStory(library, found.slug);
 	const long = Object.entries(found.long).sort(([, a], [, b]) => b - a);
+	const paste = (id: string) => {
+		const line = pasteLine(found, id);
+		return line ? { paste: line } : {};
+	};
 	return long.map(([id, words]) => {
 		const source = sources.get(story?.storylets.get(id) ?? {});
 		return {
@@ -125,6 +132,7 @@ function longTurns(library: Library, sources: SourceMap, found: PlayRecord): Fau
 			check: 'long',
 			where: source ? `${source.file}:${source.line([])}` : null,
 			message: `a turn with ${id} has ${words} words, wanted ${LONG} at most: shorten it`,
+			...paste(id),
 		};
 	});
 }

@@ -38,22 +38,28 @@ export function playAdventure(
 	if (!story) throw new Error(`No adventure is called ${slug}.`);
 	const premades = library.worlds.find((world) => world.slug === story.worldSlug)?.premades ?? [];
 	const record = emptyRecord(slug, wanted);
+	const startOf = (by: GameRecord['by'], index: number) => ({
+		seed: `${slug} ${by} ${index}`,
+		premade: (index % premades.length) + 1,
+	});
 	const play = (policy: Policy, by: GameRecord['by'], index: number): Game => {
 		const premade = premades[index % premades.length];
 		if (!premade) throw new Error(`The world ${story.worldSlug} has no premades.`);
-		return playStory(story, playerOf(premade), policy, `${slug} ${by} ${index}`, turns);
+		return playStory(story, playerOf(premade), policy, startOf(by, index).seed, turns);
 	};
 	const names = Object.keys(TEMPERAMENTS) as Temperament[];
 	for (let bot = 0; bot < bots; bot += 1) {
 		const by = names[bot % names.length] ?? 'random';
 		const index = Math.floor(bot / names.length);
 		const game = play(TEMPERAMENTS[by], by, index);
-		recordGame(record, game, by);
+		recordGame(record, game, by, startOf(by, index));
 		if (by !== 'follows' && index < Math.max(3, bots / TWINS))
 			compareLives(record.divergence, game, (policy) => play(policy, by, index));
 	}
 	if (wanted)
-		seek(story, record, (policy, index) => recordGame(record, play(policy, 'seeker', index), 'seeker'));
+		seek(story, record, (policy, index) =>
+			recordGame(record, play(policy, 'seeker', index), 'seeker', startOf('seeker', index)),
+		);
 	record.milliseconds = performance.now() - begun;
 	return record;
 }

@@ -8,6 +8,12 @@ export interface PlayRecord {
 	/** Whether seekers played. */
 	sought: boolean;
 	games: GameRecord[];
+	/** How to play each of the games again, in the same order. */
+	scripts: GameScript[];
+	/** Scene, or `ending` and an ending's id, to the game that came to it in the fewest turns, and after how many. */
+	ways: Record<string, { game: number; turns: number }>;
+	/** Storylet to how often it was told in each act and place: `1 docks`. */
+	scenes: Record<string, Record<string, number>>;
 	/** Storylet to how often it was told, seekers included. */
 	told: Record<string, number>;
 	/** Storylet to how often its label was offered. */
@@ -33,6 +39,19 @@ export interface PlayRecord {
 	milliseconds: number;
 }
 
+/** A game as `npm run play` plays it again. */
+export interface GameScript {
+	seed: string;
+	/** Counted from 1, as `--premade` takes it. */
+	premade: number;
+	/** What the bot wrote, turn by turn. */
+	words: string[];
+	/** Where the game stopped. */
+	place: string;
+	act: number;
+	health: number;
+}
+
 /** An attempt that only a general line answered. */
 export interface General {
 	times: number;
@@ -53,6 +72,9 @@ export function emptyRecord(slug: string, sought: boolean): PlayRecord {
 		slug,
 		sought,
 		games: [],
+		scripts: [],
+		ways: {},
+		scenes: {},
 		told: {},
 		offered: {},
 		endings: {},

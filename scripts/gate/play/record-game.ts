@@ -3,18 +3,24 @@ import type { State } from '#lib/engine/state.ts';
 import type { Game, Played } from '#scripts/gate/bots/bot.ts';
 import { type GameRecord, isParticular, recordOf } from '#scripts/gate/measures/record.ts';
 import { noteReworded } from '#scripts/gate/measures/reworded.ts';
-import type { PlayRecord } from './play-record.ts';
+import type { GameScript, PlayRecord } from './play-record.ts';
 
 /** A turn with more words is recorded as long. */
 export const LONG = 170;
 
 /** Adds a game to the record of its adventure. */
-export function recordGame(record: PlayRecord, game: Game, by: GameRecord['by']): void {
+export function recordGame(
+	record: PlayRecord,
+	game: Game,
+	by: GameRecord['by'],
+	start: Pick<GameScript, 'seed' | 'premade'>,
+): void {
 	const count = (counts: Record<string, number>, id: string) => {
 		counts[id] = (counts[id] ?? 0) + 1;
 	};
 	const own = recordOf(game, by);
 	record.games.push(own);
+	recordWay(record, game, start);
 	if (own.ending) {
 		count(record.endings, own.ending);
 		for (const { id, when } of game.story.endings)
@@ -34,6 +40,28 @@ export function recordGame(record: PlayRecord, game: Game, by: GameRecord['by'])
 		if (length > LONG) record.long[source] = Math.max(record.long[source] ?? 0, length);
 		if (!isParticular(turn) && by !== 'seeker') recordGeneral(record, turn);
 	}
+}
+
+/** Keeps how the game is played again, and where it is the shortest way to a scene or an ending. */
+function recordWay(
+	{ scripts, ways, scenes }: PlayRecord,
+	{ turns, state }: Game,
+	start: Pick<GameScript, 'seed' | 'premade'>,
+): void {
+	const words = turns.map(({ text }) => text);
+	const index =
+		scripts.push({ ...start, words, place: state.place, act: state.act, health: state.health }) - 1;
+	const note = (key: string, length: number) => {
+		if (length < (ways[key]?.turns ?? Infinity)) ways[key] = { game: index, turns: length };
+	};
+	turns.forEach(({ before, outcome: { chosen } }, n) => {
+		if (!chosen) return;
+		note(chosen.storylet, n + 1);
+		const told = scenes[chosen.storylet] ?? {};
+		const where = `${before.act} ${before.place}`;
+		scenes[chosen.storylet] = { ...told, [where]: (told[where] ?? 0) + 1 };
+	});
+	if (state.ending) note(`ending ${state.ending}`, turns.length);
 }
 
 function recordRanges(ranges: PlayRecord['ranges'], { meters, standings, factions, health }: State): void {

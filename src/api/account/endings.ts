@@ -1,5 +1,5 @@
 import type { Sql } from '#api/storage/database.ts';
-import type { AdventureBook, Library } from '#lib/library/books.ts';
+import { type AdventureBook, findAdventure, type Library } from '#lib/library/books.ts';
 import type { EndingsFound } from '#lib/wire/profile.ts';
 
 interface EndedRow {
@@ -14,7 +14,7 @@ export async function readEndings(library: Library, sql: Sql, playerId: string):
 		from game.game where player_id = ${playerId} and status = 'completed' and not imported
 		group by 1, 2, 3 order by max(last_played_at) desc`;
 	return [...Map.groupBy(rows, (row) => row.adventure_slug)].flatMap(([slug, found]) => {
-		const book = library.adventures.find((adventure) => adventure.slug === slug);
+		const book = findAdventure(library, slug);
 		if (!book) return [];
 		return {
 			adventureSlug: slug,

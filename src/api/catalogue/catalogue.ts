@@ -8,7 +8,7 @@ import {
 } from '#lib/catalogue/filters.ts';
 import type { AdventureCard, Filters, ListView, WorldCard } from '#lib/catalogue/list.ts';
 import { nearestLists } from '#lib/catalogue/nearest.ts';
-import type { Library } from '#lib/library/books.ts';
+import { isListed, type Library } from '#lib/library/books.ts';
 import type { CataloguePort } from './port.ts';
 
 /** GET /api/adventures: a page of the public worlds' adventures, filtered as on /adventures. */
@@ -65,7 +65,8 @@ function makeCatalogue(library: Library): Catalogue {
 	const books = library.worlds
 		.filter(({ world }) => world.isPublic)
 		.sort((a, b) => compareByOrder(a.world, b.world));
-	const byWorld = Map.groupBy(library.adventures, ({ worldSlug }) => worldSlug);
+	const listed = library.adventures.filter(({ adventure }) => isListed(adventure));
+	const byWorld = Map.groupBy(listed, ({ worldSlug }) => worldSlug);
 	const worlds = books.map(({ slug, world, body }) => ({
 		slug,
 		title: world.title,

@@ -19,6 +19,7 @@ export async function settleAbsence(port: GamesPort, identity: Identity, id: str
 		if (game.status !== 'active' || (await isSettledOrUnderWay(sql, game))) return;
 		const hours = hoursAway(port, game);
 		const story = port.story(game.adventure_slug);
+		if (story.isRemoved) return;
 		const { items, events, state } = passTime(story, game.state, hours, game.secret);
 		if (items.length === 0) return;
 		const view: WhileAwayView = { hours, items };

@@ -4,6 +4,7 @@ import type { Emotion } from '#lib/content/verbs.ts';
 import type { GameEvent } from '#lib/engine/events.ts';
 import { replayLog } from '#lib/engine/fold.ts';
 import type { State } from '#lib/engine/state.ts';
+import type { Story } from '#lib/engine/story.ts';
 import type { LastTurn } from '#lib/engine/verdict/answers/answer.ts';
 import type { RecentTurn } from '#lib/narration/prompt.ts';
 import { isUuid } from '#lib/text/uuid.ts';
@@ -73,6 +74,14 @@ export function refuseUnplayable({ status }: GameRow): void {
 			? 'This adventure is paused. Resume it to play on.'
 			: 'This adventure has ended. Begin another one to play on.';
 	throw new ApiError('CONFLICT', { message, details: { status } });
+}
+
+/** CONFLICT where the game's adventure is no longer there. */
+export function refuseRemoved({ isRemoved }: Story): void {
+	if (!isRemoved) return;
+	const message =
+		'This adventure has been taken out of the site, and no more turns can be played. What you played can still be read and saved as a file.';
+	throw new ApiError('CONFLICT', { message, details: { status: 'removed' } });
 }
 
 /** CONFLICT while a turn of the game is under way; the game's row must be locked. */

@@ -7,6 +7,7 @@ import { readBalance } from '#api/wallet/wallet.ts';
 import { BUILT_IN_NARRATOR } from '#lib/engine/narrate.ts';
 import { commitmentTo } from '#lib/engine/random.ts';
 import { choicesView, worldStateView } from '#lib/engine/view.ts';
+import { findAdventure } from '#lib/library/books.ts';
 import { GAME_STATUSES, type GameSummary, type GameView, type HistoryEntry } from '#lib/wire/game.ts';
 import { readAbsence } from './absence.ts';
 import { type GameRow, requireGame, type TurnRow } from './game-rows.ts';
@@ -43,9 +44,7 @@ export async function readGameSummaries(
 	return rows.map((row) => ({
 		id: row.id,
 		adventureId: row.adventure_slug,
-		adventureTitle:
-			library.adventures.find(({ slug }) => slug === row.adventure_slug)?.adventure.title ??
-			row.adventure_slug,
+		adventureTitle: findAdventure(library, row.adventure_slug)?.adventure.title ?? row.adventure_slug,
 		characterId: row.character_id,
 		characterName: row.character_name,
 		worldSlug: row.world_slug,
@@ -147,8 +146,9 @@ function gameView(
 		history: HistoryEntry[];
 	},
 ): GameView {
-	const story = port.story(game.adventure_slug);
-	const { title, difficulty, stoneCost, scenarios } = story.adventure;
+	const story = port.story(game.adventure_slug, game.world_slug);
+	const { difficulty, stoneCost, scenarios } = story.adventure;
+	const title = story.isRemoved ? game.name : story.adventure.title;
 	const worldState = worldStateView(story, game.state);
 	return {
 		id: game.id,
@@ -160,7 +160,8 @@ function gameView(
 		adventureId: game.adventure_slug,
 		characterId: game.character_id,
 		balance: parts.balance,
-		choices: game.status === 'completed' ? [] : choicesView(game.state),
+		choices: game.status === 'completed' || story.isRemoved ? [] : choicesView(game.state),
+		...(story.isRemoved && { isRemoved: true as const }),
 		nextCommitment: commitmentTo(game.secret),
 		storyState: {
 			currentScene: worldState.place.name,

@@ -13,6 +13,7 @@ import type { Effect } from '#lib/content/story.ts';
 import type { Skill } from '#lib/content/verbs.ts';
 import { BUILT_IN_NARRATOR } from '#lib/engine/narrate.ts';
 import type { Story } from '#lib/engine/story.ts';
+import { findAdventure } from '#lib/library/books.ts';
 import { openingView } from '#lib/play/opening.ts';
 import { open } from '#lib/play/play.ts';
 import { replayTaste } from '#lib/play/replay-taste.ts';
@@ -45,8 +46,12 @@ interface PlayableRow {
 export async function startGame(port: GamesPort, sql: Sql, player: Player, body: unknown): Promise<string> {
 	requireInvited(player);
 	const wanted = parseWith(startBodySchema, body);
-	const adventure = port.library.adventures.find(({ slug }) => slug === wanted.adventureSlug);
+	const adventure = findAdventure(port.library, wanted.adventureSlug);
 	if (!adventure) throw new ApiError('NOT_FOUND');
+	if (adventure.adventure.retired)
+		throw new ApiError('NOT_FOUND', {
+			message: 'This adventure is no longer begun. Games of it that are under way can be played on.',
+		});
 	const story = port.story(adventure.slug);
 	requireStartFeature(player, story.adventure);
 	refuseStrangeTaste(port, story, wanted);

@@ -6,6 +6,7 @@ import type { GameEvent } from '#lib/engine/events.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { npcView } from '#lib/engine/view.ts';
+import { isListed } from '#lib/library/books.ts';
 import type { SummaryView } from '#lib/wire/summary.ts';
 import type { GameRow } from './game-rows.ts';
 import type { GamesPort } from './port.ts';
@@ -36,7 +37,10 @@ export async function readSummary(
 		endings: { found: await foundEndings(sql, game), total: story.endings.length },
 		turned: await turningTurns(sql, story, game),
 		others: port.library.adventures
-			.filter(({ slug, worldSlug }) => worldSlug === story.worldSlug && slug !== story.slug)
+			.filter(
+				({ slug, worldSlug, adventure }) =>
+					worldSlug === story.worldSlug && slug !== story.slug && isListed(adventure),
+			)
 			.map(({ slug, adventure: { title, excerpt, difficulty, stoneCost } }) => ({
 				slug,
 				title,

@@ -1,4 +1,5 @@
 import type { Sql } from '#api/storage/database.ts';
+import { findAdventure } from '#lib/library/books.ts';
 import { changeTexts } from '#lib/turns/transcript.ts';
 import type { Transcript, TranscriptTurn } from '#lib/wire/share.ts';
 import type { GameRow, TurnRow } from './game-rows.ts';
@@ -39,7 +40,7 @@ async function actBeginnings(sql: Sql, id: string): Promise<number[]> {
 
 /** The titles of adventure and world, and the acts in a sentence each; slugs where the content no longer exists. */
 function titlesOf({ library }: GamesPort, game: GameRow): { title: string; world: string; acts: string[] } {
-	const adventure = library.adventures.find(({ slug }) => slug === game.adventure_slug);
+	const adventure = findAdventure(library, game.adventure_slug);
 	const world = library.worlds.find(({ slug }) => slug === game.world_slug);
 	return {
 		title: adventure?.adventure.title ?? game.adventure_slug,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Library } from '#lib/library/books.ts';
+import { findAdventure, type Library } from '#lib/library/books.ts';
 
 /** What a turn follows from beside the player: the texts, and the program that reads them. */
 interface Source {
@@ -14,7 +14,7 @@ const known = new WeakMap<Library, Map<string, string>>();
 export function contentVersion({ library, version }: Source, adventureSlug: string): string {
 	const versions = known.get(library) ?? new Map<string, string>();
 	known.set(library, versions);
-	const adventure = library.adventures.find(({ slug }) => slug === adventureSlug);
+	const adventure = findAdventure(library, adventureSlug);
 	const world = library.worlds.find(({ slug }) => slug === adventure?.worldSlug);
 	const found =
 		versions.get(adventureSlug) ??

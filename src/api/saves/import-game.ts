@@ -11,6 +11,7 @@ import type { NewCharacter } from '#lib/characters/new-character.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { endingView } from '#lib/engine/view.ts';
+import { findAdventure } from '#lib/library/books.ts';
 import type { EndingView } from '#lib/wire/turn.ts';
 import { contentVersion } from './content-version.ts';
 import { describeExpected, findDifference } from './find-difference.ts';
@@ -113,7 +114,7 @@ function requireStory(
 ): Story {
 	const world = library.worlds.find(({ slug }) => slug === worldSlug);
 	if (!world) throw invalidFields({ 'game.worldSlug': `There is no world "${worldSlug}" here.` });
-	const adventure = library.adventures.find(({ slug }) => slug === adventureSlug);
+	const adventure = findAdventure(library, adventureSlug);
 	if (!adventure)
 		throw invalidFields({ 'game.adventureSlug': `There is no adventure "${adventureSlug}" here.` });
 	if (adventure.worldSlug !== worldSlug)

@@ -1,4 +1,4 @@
-import { type GameRow, refuseUnplayable, requireGame } from '#api/games/game-rows.ts';
+import { type GameRow, refuseRemoved, refuseUnplayable, requireGame } from '#api/games/game-rows.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { holdStones } from '#api/ledger/ledger.ts';
 import { finishRequest, reserveRequest } from '#api/players/idempotency.ts';
@@ -52,6 +52,7 @@ export async function reserveTurn(
 	const reserved = await reserveRequest(port, sql, call.keyed, { gameId: game.id });
 	if ('replay' in reserved) return { view: reserved.replay.data as TurnView, replayed: true };
 	refuseUnplayable(game);
+	refuseRemoved(port.story(game.adventure_slug));
 	return { game, reservationAttempt: reserved.attempt };
 }
 

@@ -1,4 +1,4 @@
-import { type GameRow, refuseUnplayable, requireGame } from '#api/games/game-rows.ts';
+import { type GameRow, refuseRemoved, refuseUnplayable, requireGame } from '#api/games/game-rows.ts';
 import type { Player } from '#api/players/identity.ts';
 import { readBalance } from '#api/wallet/wallet.ts';
 import { type Odds, priceChance, successChance } from '#lib/engine/check.ts';
@@ -33,6 +33,7 @@ export async function previewAct(
 	const game = await requireGame(port.database.sql, player.playerId, gameId);
 	refuseUnplayable(game);
 	const story = port.story(game.adventure_slug);
+	refuseRemoved(story);
 	const { verdict, blocked } = port.model
 		? await moderateAndInterpret(port, port.model, { game, act, asks: null })
 		: { verdict: readSentAct(story, game, act), blocked: null };

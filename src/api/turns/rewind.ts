@@ -5,6 +5,7 @@ import {
 	appendToLog,
 	type GameRow,
 	readStateAt,
+	refuseRemoved,
 	refuseWhileTurnRuns,
 	requireGame,
 } from '#api/games/game-rows.ts';
@@ -71,7 +72,9 @@ export async function branchGame(
 	const { atTurn, name } = parseWith(branchBodySchema, body);
 	const game = await requireGame(sql, player.playerId, id, true);
 	if (atTurn > game.turn_count) throw turnOutOfRangeError('atTurn', game.turn_count);
-	requireStartFeature(player, port.story(game.adventure_slug).adventure);
+	const story = port.story(game.adventure_slug);
+	refuseRemoved(story);
+	requireStartFeature(player, story.adventure);
 	await refuseTooManyCharacters(sql, player);
 	await refuseTooManyGames(sql, player);
 	const now = port.now();

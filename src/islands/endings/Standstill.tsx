@@ -12,7 +12,7 @@ export default function Standstill({ game }: { game: GameView }) {
 			<h2 className="sr-only" id="your-turn">
 				Your Turn
 			</h2>
-			{game.status === 'paused' ? <Paused /> : <GivenUp game={game} />}
+			{game.isRemoved ? <Removed /> : game.status === 'paused' ? <Paused /> : <GivenUp game={game} />}
 		</section>
 	);
 }
@@ -53,6 +53,23 @@ function Paused() {
 			</label>
 			<textarea id="action" rows={1} disabled placeholder="Resume to write on." />
 		</>
+	);
+}
+
+function Removed() {
+	return (
+		<div className="standstill-head">
+			<Flag size={24} aria-hidden="true" />
+			<div>
+				<p className="standstill-title">This adventure has been taken out of the site</p>
+				<p>The game takes no more turns. It stays here to be read, and can be saved as a file.</p>
+				<p className="acts">
+					<a className="btn btn-quiet" href="/adventures">
+						Back to Adventures
+					</a>
+				</p>
+			</div>
+		</div>
 	);
 }
 

@@ -72,8 +72,8 @@ export function Play({ game, stale, older, actionMax }: Props) {
 						</Suspense>
 					)}
 					<NewestTurn turn={newest} pending={pending} game={game} />
-					{game.status === 'active' && <YourTurn game={game} actionMax={actionMax} />}
-					{(game.status === 'paused' || game.status === 'abandoned') && (
+					{game.status === 'active' && !game.isRemoved && <YourTurn game={game} actionMax={actionMax} />}
+					{(game.isRemoved || game.status === 'paused' || game.status === 'abandoned') && (
 						<Suspense fallback={null}>
 							<Standstill game={game} />
 						</Suspense>
@@ -109,7 +109,9 @@ function PlainEnding({ ending }: { ending: EndingView; game: GameView }) {
 function PlainStandstill({ game }: { game: GameView }) {
 	return (
 		<p className="standstill">
-			This game is {game.status === 'paused' ? 'paused' : 'given up'} and takes no turns.
+			This game is{' '}
+			{game.isRemoved ? 'of an adventure taken out' : game.status === 'paused' ? 'paused' : 'given up'} and
+			takes no turns.
 		</p>
 	);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { coverFocusSchema } from './cover.ts';
-import { pageProseSchema, plainProseSchema } from './prose.ts';
+import { pageProseSchema, plainProseSchema, spoken } from './prose.ts';
 import { conditionSchema, idSchema, speechSchema } from './story.ts';
 import { itemSchema } from './world.ts';
 
@@ -45,6 +45,12 @@ export const adventureSchema = z.strictObject({
 	/** The three acts in a line each. */
 	scenarios: z.array(z.string().min(10).max(160)).length(3),
 	order: z.int(),
+	/** False while it is being written: it stands in no list, and what it lacks does not fail. */
+	isPublic: z.boolean().optional(),
+	/** Taken out of all lists. Its games can be played on. */
+	retired: z.boolean().optional(),
+	/** The slugs that it had before: games and addresses that have one of them find it. */
+	was: z.array(idSchema).min(1).optional(),
 	/** The day it was published, `2026-11-21`; without one it is not in the feed of new adventures. */
 	published: daySchema.optional(),
 	/** Where the story begins. */
@@ -53,7 +59,7 @@ export const adventureSchema = z.strictObject({
 	opening: z.strictObject({
 		text: z.array(pageProseSchema).min(1),
 		says: z
-			.array(speechSchema.extend({ line: pageProseSchema }))
+			.array(speechSchema.extend({ line: spoken(pageProseSchema) }))
 			.max(2)
 			.default([]),
 	}),

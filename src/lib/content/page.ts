@@ -34,7 +34,10 @@ export const pageSchema = z.strictObject({
 			z.strictObject({
 				label: z.string().min(2).max(60),
 				/** A web address, or `mailto:` and an e-mail address. */
-				href: z.union([z.url({ protocol: /^https?$/ }), z.string().regex(/^mailto:\S+@\S+$/)]),
+				href: z.union([
+					z.url({ protocol: /^https?$/ }),
+					z.string().regex(/^mailto:\S+@\S+$/, 'write a web address or mailto: and an e-mail address'),
+				]),
 			}),
 		)
 		.default([]),

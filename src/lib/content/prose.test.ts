@@ -9,7 +9,7 @@ import {
 	sceneProseSchema,
 } from './prose.ts';
 
-const GOOD = `src/content/${TINY_PATHS.scenes}:21: 1.outcomes.good.text`;
+const GOOD = `src/content/${TINY_PATHS.scenes}:21: wind-clock.outcomes.good.text`;
 const PICKS = 'write alternatives as [one|another]: both brackets, a | between, none inside another';
 
 /** The problems of the tiny world when its scene has this text. */
@@ -64,7 +64,7 @@ test('refuses {clue} in a scene that gives no clue', () => {
 	).toEqual([`${GOOD}: ${message}`]);
 	expect(
 		problemsAfter([TINY_PATHS.ada, 'text: Ada reads from the book.', 'text: "Ada reads: {clue}"']),
-	).toEqual([`src/content/${TINY_PATHS.ada}:12: agenda.0.text: ${message}`]);
+	).toEqual([`src/content/${TINY_PATHS.ada}:12: agenda.ada-reads.text: ${message}`]);
 	expect(problemsAfter([TINY_PATHS.topics, '[It was noon.]', '["It was noon. {clue}"]']).join()).toContain(
 		'{clue} is no slot here',
 	);
@@ -74,7 +74,7 @@ test('refuses {npc} and {gist} outside callbacks', () => {
 	expect(faultsOf('{Npc} remembers that you {gist}.')).toHaveLength(2);
 	expect(problemsAfter([TINY_PATHS.voice, '{gist}', '{gits}'])).toEqual([
 		expect.stringMatching(
-			/voice\.yaml:3: callbacks\.kind\.0: \{gits\} is no slot here .*\{npc\}, \{gist\}\)$/,
+			/voice\.yaml:3: callbacks\.kind\.1: \{gits\} is no slot here .*\{npc\}, \{gist\}\)$/,
 		),
 	]);
 });
@@ -82,13 +82,13 @@ test('refuses {npc} and {gist} outside callbacks', () => {
 test('refuses slots and alternatives in text that is shown as written', () => {
 	const message = 'this text is shown as it is written: no {slots} and no [a|b] here';
 	expect(problemsAfter([TINY_PATHS.endings, '[It goes.]', '["{Target} goes."]'])).toEqual([
-		`src/content/${TINY_PATHS.endings}:1: 0.text.0: ${message}`,
+		`src/content/${TINY_PATHS.endings}:1: wound.text.1: ${message}`,
 	]);
 	expect(problemsAfter([TINY_PATHS.adventure, 'The key is gone.', '"The [key|clock] is gone."'])).toEqual([
-		`src/content/${TINY_PATHS.adventure}:18: clues.2.text: ${message}`,
+		`src/content/${TINY_PATHS.adventure}:18: clues.key-gone.text: ${message}`,
 	]);
 	expect(problemsAfter([TINY_PATHS.adventure, 'It was running when I looked.', '"Ask {them}."'])).toEqual([
-		`src/content/${TINY_PATHS.adventure}:14: opening.says.0.line: ${message}`,
+		`src/content/${TINY_PATHS.adventure}:14: opening.says.1.line: ${message}`,
 	]);
 });
 
@@ -96,7 +96,7 @@ test('refuses slots, but takes alternatives, in a line without a target or an it
 	expect(plainProseSchema.safeParse('It is [late|early].').success).toBe(true);
 	const line = problemsAfter([TINY_PATHS.ada, 'warm: [Good day.]', 'warm: ["Good day to {target}."]']);
 	expect(line).toEqual([
-		`src/content/${TINY_PATHS.ada}:15: lines.warm.0: {target} is no slot here (known: none)`,
+		`src/content/${TINY_PATHS.ada}:15: lines.warm.1: {target} is no slot here (known: none)`,
 	]);
 });
 
@@ -110,7 +110,7 @@ test('refuses a slot without a value in its scene, and says how to give it one',
 	expect(
 		problemsAfter([TINY_PATHS.ada, 'text: Ada reads from the book.', 'text: "Ada reads {item}."']),
 	).toEqual([
-		`src/content/${TINY_PATHS.ada}:12: agenda.0.text: {item} has no value in what happens by itself: write it in words`,
+		`src/content/${TINY_PATHS.ada}:12: agenda.ada-reads.text: {item} has no value in what happens by itself: write it in words`,
 	]);
 });
 

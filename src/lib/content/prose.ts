@@ -32,6 +32,13 @@ export const plainProseSchema = prose([]);
 /** Prose that is shown as it is written, such as an ending: no slots, no alternation. */
 export const pageProseSchema = prose(null);
 
+/** What somebody says aloud, without the quotation marks that the page puts around it. */
+export function spoken<S extends z.ZodType<string>>(line: S) {
+	return line.refine((text) => !/^["“«„].*["”»“]$/su.test(text) || /["”»].+["“«]/su.test(text), {
+		message: 'write what is said without quotation marks: the page shows them',
+	});
+}
+
 const MARKUP = /<[a-z/!]|\*\*|^#|\]\(/i;
 const SLOT = /\{([^{}]*)\}/g;
 const ALTERNATIVES = /\[[^[\]]*\|[^[\]]*\]/g;

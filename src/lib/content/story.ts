@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { gistSchema, pageProseSchema, sceneProseSchema } from './prose.ts';
+import { gistSchema, pageProseSchema, sceneProseSchema, spoken } from './prose.ts';
 import { emotionSchema, skillSchema, verbSchema } from './verbs.ts';
 
 /** An id: lower-case words joined by hyphens, as in `far-shed`. */
@@ -113,7 +113,7 @@ export const rememberedActSchema = z.strictObject({
 export const speechSchema = z.strictObject({
 	/** An NPC id, or `them` for the person whom the player addressed. */
 	who: idSchema,
-	line: sceneProseSchema,
+	line: spoken(sceneProseSchema),
 	emotion: emotionSchema.default('neutral'),
 });
 
@@ -182,7 +182,7 @@ export const storyletSchema = z
 	})
 	.refine((s) => !s.check || (s.outcomes.cost && s.outcomes.fail), {
 		path: ['outcomes'],
-		message: 'a storylet with a check needs the outcomes good, cost and fail',
+		message: 'a scene with a check needs the outcomes good, cost and fail',
 	})
 	.refine((s) => !s.check || !s.outcomes.fail || s.outcomes.fail.effects.length > 0, {
 		path: ['outcomes', 'fail', 'effects'],

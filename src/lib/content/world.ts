@@ -3,7 +3,7 @@ import { colourSchema } from './colour.ts';
 import { coverFocusSchema } from './cover.ts';
 import { qualitySchema } from './kinds.ts';
 import { ruleSchema } from './meter.ts';
-import { plainProseSchema, proseSchema } from './prose.ts';
+import { plainProseSchema, proseSchema, spoken } from './prose.ts';
 import { beatSchema, conditionSchema, idSchema } from './story.ts';
 import { skillSchema, verbSchema } from './verbs.ts';
 
@@ -134,11 +134,13 @@ export const itemSchema = z
 		message: 'of a thing that does not stack there is one: write stacks: true, or start: 1',
 	});
 
+const lineSchema = spoken(plainProseSchema);
+
 /** Lines by what the person thinks of the player: standing from 20 up warm, below -20 cold. */
 export const attitudeLinesSchema = z.strictObject({
-	warm: z.array(plainProseSchema).min(1),
-	even: z.array(plainProseSchema).min(1),
-	cold: z.array(plainProseSchema).min(1),
+	warm: z.array(lineSchema).min(1),
+	even: z.array(lineSchema).min(1),
+	cold: z.array(lineSchema).min(1),
 });
 
 /** Somebody that a person talks to when the player is not by. */
@@ -150,7 +152,7 @@ export const tieSchema = z.strictObject({
 	tells: z.enum(['all', 'grave', 'nothing']).default('grave'),
 });
 
-const spokenSchema = z.array(plainProseSchema).default([]);
+const spokenSchema = z.array(lineSchema).default([]);
 
 /** What a person says when somebody lays hands on them. Spoken words only, no quotation marks. */
 export const touchedLinesSchema = z.strictObject({
@@ -211,9 +213,9 @@ export const npcSchema = z.strictObject({
 	/** What they say when spoken to and no scene or topic answers. Spoken words only, no quotation marks. */
 	lines: attitudeLinesSchema,
 	/** What they say when wronged (attacked, threatened, robbed). */
-	hurt: z.array(plainProseSchema).min(1),
+	hurt: z.array(lineSchema).min(1),
 	/** What they say on meeting again. */
-	greetings: z.array(plainProseSchema).default([]),
+	greetings: z.array(lineSchema).default([]),
 	/** What they do while one talks with them, wherever they are and whatever they think of the player: `{Target} wipes a dry mug.` */
 	gestures: z.array(proseSchema).default([]),
 	touched: touchedLinesSchema.prefault({}),

@@ -7,7 +7,7 @@ import type { GameQuestions } from '#lib/content/questions.ts';
 import type { Beat, Storylet } from '#lib/content/story.ts';
 import type { Voice } from '#lib/content/voice.ts';
 import type { Faction, Item, Npc, Place, Topic, World } from '#lib/content/world.ts';
-import type { Library, WorldBook } from '#lib/library/books.ts';
+import { findAdventure, type Library, type WorldBook } from '#lib/library/books.ts';
 import type { Named } from './interpret.ts';
 import { compileWords, type Words } from './interpret.ts';
 import { compileKinds, type KindIndex } from './things/compile-kinds.ts';
@@ -18,6 +18,8 @@ import { compileQuestions, type QuestionBook } from './verdict/compile-questions
 export interface Story {
 	slug: string;
 	worldSlug: string;
+	/** The adventure is no longer there, and this only stands in for it: no turn can be played. */
+	isRemoved?: true;
 	adventure: Adventure;
 	world: World;
 	rules: Map<string, Rule>;
@@ -49,9 +51,9 @@ export interface Story {
 	placeThings: Map<string, PlaceThings>;
 }
 
-/** Builds the story of an adventure; null for an unknown slug. */
+/** Builds the story of an adventure, also by a slug that it had before; null for an unknown slug. */
 export function buildStory(library: Library, slug: string): Story | null {
-	const book = library.adventures.find((adventure) => adventure.slug === slug);
+	const book = findAdventure(library, slug);
 	const world = book && library.worlds.find((candidate) => candidate.slug === book.worldSlug);
 	if (!book || !world) return null;
 	const items = [...world.items, ...book.adventure.items];
@@ -78,7 +80,7 @@ export function buildStory(library: Library, slug: string): Story | null {
 		library.shared.frames,
 	);
 	return {
-		slug,
+		slug: book.slug,
 		worldSlug: world.slug,
 		adventure: book.adventure,
 		world: world.world,

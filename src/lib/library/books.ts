@@ -60,3 +60,17 @@ export interface Library {
 	/** Prompts for a language model. */
 	prompts: PromptFile[];
 }
+
+/** The adventure with this slug, or the one that had it before; undefined for none. */
+export function findAdventure(library: Library, slug: string): AdventureBook | undefined {
+	const { adventures } = library;
+	return (
+		adventures.find((book) => book.slug === slug) ??
+		adventures.find(({ adventure }) => adventure.was?.includes(slug))
+	);
+}
+
+/** Whether an adventure stands in lists and can be begun from them. */
+export function isListed({ isPublic, retired }: Pick<Adventure, 'isPublic' | 'retired'>): boolean {
+	return isPublic !== false && !retired;
+}

@@ -9,16 +9,16 @@ const ADVENTURE = `src/content/${TINY_PATHS.adventure}`;
 
 test('refuses an npc that nobody is', () => {
 	expect(problemsAfter([TINY_PATHS.scenes, 'target: ada', 'target: adda'])).toEqual([
-		`${SCENES}:3: 0.when.about.target: no npc is called "adda" (known: ada)`,
+		`${SCENES}:3: ask-ada.when.about.target: no person is called "adda"; did you mean "ada"? (known: ada)`,
 	]);
 	expect(problemsAfter([TINY_PATHS.scenes, '{who: ada, line', '{who: adda, line'])).toEqual([
-		`${SCENES}:8: 0.outcomes.good.says.0.who: no npc is called "adda" (known: ada)`,
+		`${SCENES}:8: ask-ada.outcomes.good.says.1.who: no person is called "adda"; did you mean "ada"? (known: ada)`,
 	]);
 	expect(problemsAfter([TINY_PATHS.scenes, '{who: ada, gist', '{who: adda, gist'])).toEqual([
-		`${SCENES}:10: 0.outcomes.good.remember.0.who: no npc is called "adda" (known: ada)`,
+		`${SCENES}:10: ask-ada.outcomes.good.remember.1.who: no person is called "adda"; did you mean "ada"? (known: ada)`,
 	]);
 	expect(problemsAfter([TINY_PATHS.topics, 'says: {ada', 'says: {adda'])).toEqual([
-		`src/content/${TINY_PATHS.topics}:1: 0.says.adda: no npc is called "adda" (known: ada)`,
+		`src/content/${TINY_PATHS.topics}:1: clock.says.adda: no person is called "adda"; did you mean "ada"? (known: ada)`,
 	]);
 });
 
@@ -27,83 +27,83 @@ test('refuses an act that is no frame and no pattern', () => {
 		problemsAfter([TINY_PATHS.scenes, '  when:', `  does: [look, ${act}]\n  when:`]);
 	expect(does('look_at')).toEqual([]);
 	expect(does('por')).toEqual([
-		`${SCENES}:3: 0.does.1: "por" is no frame and no pattern of shared/frames.yaml: write the name of a group, such as pour, or a pattern as it stands there, such as take_by:hand`,
+		`${SCENES}:3: ask-ada.does.2: "por" is no frame and no pattern of shared/frames.yaml: write the name of a group, such as pour, or a pattern as it stands there, such as take_by:hand`,
 	]);
 });
 
 test('refuses a place that is nowhere', () => {
 	expect(problemsAfter([TINY_PATHS.ada, 'place: street', 'place: stret'])).toEqual([
-		`${ADA}:5: place: no place is called "stret" (known: street)`,
+		`${ADA}:5: place: no place is called "stret"; did you mean "street"? (known: street)`,
 	]);
 	expect(problemsAfter([TINY_PATHS.adventure, 'start: street', 'start: road'])).toEqual([
 		`${ADVENTURE}:11: start: no place is called "road" (known: street)`,
 	]);
 	expect(problemsAfter([TINY_PATHS.scenes, '{lose: coin}', '{send: them, to: moon}'])).toEqual([
-		`${SCENES}:13: 0.outcomes.cost.effects.0: no place is called "moon" (known: street)`,
+		`${SCENES}:13: ask-ada.outcomes.cost.effects.1: no place is called "moon" (known: street)`,
 	]);
 });
 
 test('refuses an item that nobody can hold', () => {
 	expect(problemsAfter([TINY_PATHS.scenes, '{lose: coin}', '{lose: coins}'])).toEqual([
-		`${SCENES}:13: 0.outcomes.cost.effects.0: no item is called "coins" (known: coin, key)`,
+		`${SCENES}:13: ask-ada.outcomes.cost.effects.1: no item is called "coins"; did you mean "coin"? (known: coin, key)`,
 	]);
 	expect(problemsAfter([TINY_PATHS.premade, '[key]', '[keys]'])).toEqual([
-		`src/content/${TINY_PATHS.premade}:8: inventory: no item is called "keys" (known: coin, key)`,
+		`src/content/${TINY_PATHS.premade}:8: inventory: no item is called "keys"; did you mean "key"? (known: coin, key)`,
 	]);
 });
 
 test('refuses a subject that nobody can speak about', () => {
 	expect(problemsAfter([TINY_PATHS.scenes, 'topic: clock', 'topic: clok'])).toEqual([
-		`${SCENES}:3: 0.when.about.topic: no topic or npc or place or item or faction is called "clok" (known: clock, ada, street, coin, key, clerks)`,
+		`${SCENES}:3: ask-ada.when.about.topic: no topic or person or place or item or faction is called "clok"; did you mean "clock"? (known: clock, ada, street, coin, key, clerks)`,
 	]);
 });
 
 test('refuses a meter that the world lacks', () => {
 	expect(problemsAfter([TINY_PATHS.ada, '{noise: [0, 50]}', '{nois: [0, 50]}'])).toEqual([
-		`${ADA}:11: agenda.0.needs.meters: no meter is called "nois" (known: noise, light)`,
+		`${ADA}:11: agenda.ada-reads.needs.meters: no meter is called "nois"; did you mean "noise"? (known: noise, light)`,
 	]);
 	expect(problemsAfter([TINY_PATHS.world, 'trouble: {meter: noise', 'trouble: {meter: nois'])).toEqual([
-		`${WORLD}:32: trouble.meter: no meter is called "nois" (known: noise, light)`,
+		`${WORLD}:32: trouble.meter: no meter is called "nois"; did you mean "noise"? (known: noise, light)`,
 	]);
 });
 
 test('refuses a clue that cannot be found', () => {
 	const known = '(known: stopped, wound, key-gone, key-found)';
 	expect(problemsAfter([TINY_PATHS.scenes, 'unknown: key-found', 'unknown: key-lost'])).toEqual([
-		`${SCENES}:3: 0.when.unknown: no clue is called "key-lost" ${known}`,
+		`${SCENES}:3: ask-ada.when.unknown: no clue is called "key-lost" ${known}`,
 	]);
 	expect(problemsAfter([TINY_PATHS.adventure, '{knows: key-gone}', '{knows: key-lost}'])).toEqual([
-		`${ADVENTURE}:22: acts.1.until.knows: no clue is called "key-lost" ${known}`,
+		`${ADVENTURE}:22: acts.2.until.knows: no clue is called "key-lost" ${known}`,
 	]);
 });
 
 test('refuses a faction that nobody belongs to', () => {
 	expect(problemsAfter([TINY_PATHS.ada, 'faction: clerks', 'faction: clarks'])).toEqual([
-		`${ADA}:6: faction: no faction is called "clarks" (known: clerks)`,
+		`${ADA}:6: faction: no faction is called "clarks"; did you mean "clerks"? (known: clerks)`,
 	]);
 });
 
 test('refuses a `then` that leads to nothing', () => {
 	expect(problemsAfter([TINY_PATHS.scenes, 'then: wind-clock', 'then: wind-clok'])).toEqual([
-		`${SCENES}:17: 0.then: no storylet is called "wind-clok" (known: ask-ada, wind-clock)`,
+		`${SCENES}:17: ask-ada.then: no scene is called "wind-clok"; did you mean "wind-clock"? (known: ask-ada, wind-clock)`,
 	]);
 });
 
 test('refuses a `then` that leads back to its own storylet, at once or by a way round', () => {
 	expect(problemsAfter([TINY_PATHS.scenes, 'then: wind-clock', 'then: [wind-clock, ask-ada]'])).toEqual([
-		`${SCENES}:17: 0.then: "ask-ada" leads back to itself (ask-ada → ask-ada); name what comes after it, or nothing`,
+		`${SCENES}:17: ask-ada.then: "ask-ada" leads back to itself (ask-ada → ask-ada); name what comes after it, or nothing`,
 	]);
 	expect(problemsAfter([TINY_PATHS.scenes, 'at: street}', 'at: street}\n  then: ask-ada'])).toEqual([
-		`${SCENES}:17: 0.then: "ask-ada" leads back to itself (ask-ada → wind-clock → ask-ada); name what comes after it, or nothing`,
+		`${SCENES}:17: ask-ada.then: "ask-ada" leads back to itself (ask-ada → wind-clock → ask-ada); name what comes after it, or nothing`,
 	]);
 });
 
 test('refuses a tag that is set and never read, and one that is read and never set', () => {
 	expect(problemsAfter([TINY_PATHS.scenes, '{lose: coin}', '{lose: coin}, {tag: paid-ada}'])).toEqual([
-		`${SCENES}:13: 0.outcomes.cost.effects.1: nothing reads the tag "paid-ada": let a scene, a beat, an ending or a slide ask for it, or leave it out`,
+		`${SCENES}:13: ask-ada.outcomes.cost.effects.2: nothing reads the tag "paid-ada": let a scene, a beat, an ending or a slide ask for it, or leave it out`,
 	]);
 	expect(problemsAfter([TINY_PATHS.scenes, 'at: street}', 'at: street, not: clock-stuck}'])).toEqual([
-		`${SCENES}:19: 1.when.not: nothing in this story sets the tag or gives the item "clock-stuck": add {tag: clock-stuck} to an effect, or leave the condition out`,
+		`${SCENES}:19: wind-clock.when.not: nothing in this story sets the tag or gives the item "clock-stuck": add {tag: clock-stuck} to an effect, or leave the condition out`,
 	]);
 	expect(problemsAfter([TINY_PATHS.scenes, 'at: street}', 'at: street, has: [key, coin]}'])).toEqual([]);
 });
@@ -113,15 +113,15 @@ test('refuses a memory that nobody can have', () => {
 		problemsAfter([TINY_PATHS.scenes, 'at: street}', `at: street, remembers: {ada: ${tag}}}`]);
 	expect(when('attack')).toEqual([]);
 	expect(when('kindness')).toEqual([
-		`${SCENES}:19: 1.when.remembers.ada: nobody remembers an act by the tag "kindness": add it to the tags of a memory (remember)`,
+		`${SCENES}:19: wind-clock.when.remembers.ada: nobody remembers an act by the tag "kindness": add it to the tags of a memory (remember)`,
 	]);
 });
 
 test('refuses a tie to nobody or to oneself', () => {
 	const tie = (to: string) =>
 		problemsAfter([TINY_PATHS.ada, 'agenda:', `ties: [{to: ${to}, as: her friend}]\nagenda:`]);
-	expect(tie('bob')).toEqual([`${ADA}:8: ties.0.to: no npc is called "bob" (known: ada)`]);
-	expect(tie('ada')).toEqual([`${ADA}:8: ties.0.to: "ada" is the person of this file; name somebody else`]);
+	expect(tie('bob')).toEqual([`${ADA}:8: ties.1.to: no person is called "bob" (known: ada)`]);
+	expect(tie('ada')).toEqual([`${ADA}:8: ties.1.to: "ada" is the person of this file; name somebody else`]);
 });
 
 test('refuses what cannot happen while the player is away', () => {
@@ -133,19 +133,19 @@ test('refuses what cannot happen while the player is away', () => {
 		]);
 	expect(beat('{meter: noise, by: 2}')).toEqual([]);
 	expect(beat('{health: -2}')).toEqual([
-		expect.stringContaining('agenda.0.away: what moves or hurts the player'),
+		expect.stringContaining('agenda.ada-reads.away: what moves or hurts the player'),
 	]);
 });
 
 test('refuses an ending that no game can reach', () => {
 	expect(problemsAfter([TINY_PATHS.endings, 'when: {has: clock-wound}, ', ''])).toEqual([
-		`src/content/${TINY_PATHS.endings}:2: 1: no game can reach "silence": "wound" before it needs nothing; put that one last`,
+		`src/content/${TINY_PATHS.endings}:2: silence: no game can reach "silence": "wound" before it needs nothing; put that one last`,
 	]);
 });
 
 test('refuses an adventure that the world does not have', () => {
 	expect(problemsAfter([TINY_PATHS.ada, 'adventure: the-stopped-clock', 'adventure: the-clock'])).toEqual([
-		`${ADA}:10: agenda.0.adventure: no adventure is called "the-clock" (known: the-stopped-clock)`,
+		`${ADA}:10: agenda.ada-reads.adventure: no adventure is called "the-clock" (known: the-stopped-clock)`,
 	]);
 });
 
@@ -156,12 +156,14 @@ test('refuses a second entry with the same id', () => {
 			'- {id: key',
 			'- {id: coin, name: more, description: More.}\n- {id: key',
 		]),
-	).toContain(`src/content/${TINY_PATHS.items}:2: 1.id: a second item has the id "coin"; ids must differ`);
+	).toContain(
+		`src/content/${TINY_PATHS.items}:2: coin.id: a second item has the id "coin", which stands in ${TINY_PATHS.items}:1 already: give one of them another id, or leave it out`,
+	);
 	expect(problemsAfter([TINY_PATHS.scenes, 'id: wind-clock', 'id: ask-ada'])).toContain(
-		`${SCENES}:18: 1.id: a second storylet has the id "ask-ada"; ids must differ`,
+		`${SCENES}:18: ask-ada.id: a second scene has the id "ask-ada", which stands in ${TINY_PATHS.scenes}:1 already: give one of them another id, or leave it out`,
 	);
 	expect(problemsAfter([TINY_PATHS.adventure, 'id: wound', 'id: stopped'])).toEqual([
-		`${ADVENTURE}:17: clues.1.id: a second clue has the id "stopped"; ids must differ`,
+		`${ADVENTURE}:17: clues.stopped.id: a second clue has the id "stopped", which stands in ${TINY_PATHS.adventure}:16 already: give one of them another id, or leave it out`,
 	]);
 	expect(
 		problemsAfter([
@@ -169,9 +171,11 @@ test('refuses a second entry with the same id', () => {
 			'acts:',
 			'items: [{id: key, name: a key, description: A key.}]\nacts:',
 		]),
-	).toEqual([`${ADVENTURE}:20: items.0.id: a second item has the id "key"; ids must differ`]);
+	).toEqual([
+		`${ADVENTURE}:20: items.key.id: a second item has the id "key", which stands in ${TINY_PATHS.items}:2 already: give one of them another id, or leave it out`,
+	]);
 	expect(problemsAfter([TINY_PATHS.world, 'id: light', 'id: noise'])).toEqual([
-		`${WORLD}:19: rules.1.id: a second meter has the id "noise"; ids must differ`,
+		`${WORLD}:19: rules.noise.id: a second meter has the id "noise", which stands in ${TINY_PATHS.world}:8 already: give one of them another id, or leave it out`,
 	]);
 });
 
@@ -179,7 +183,8 @@ test('refuses a second file with the same id', () => {
 	const again = 'worlds/tin/npcs/ada-again.yaml';
 	const bob = `id: ada\nname: Bob\npronoun: he\nrole: Nobody yet\nplace: street\nwant: To be somebody else.\nlines: {warm: [Hm.], even: [Hm.], cold: [Hm.]}\nhurt: [Ow.]\n`;
 	expect(problemsAfter([again, '', bob])).toEqual([
-		`${ADA}:1: id: a second npc has the id "ada"; ids must differ`,
+		`${ADA}:1: id: a second person has the id "ada", which stands in worlds/tin/npcs/ada-again.yaml:1 already: give one of them another id, or leave it out`,
+		`src/content/${again}:1: id: the file is called ada-again and this "ada": give both the same name`,
 	]);
 });
 
@@ -198,7 +203,7 @@ test('refuses an adventure without endings, or whose last ending needs something
 	]);
 	expect(problemsAfter([TINY_PATHS.endings, 'title: Silence,', 'title: Silence, when: {clues: 1},'])).toEqual(
 		[
-			`src/content/${TINY_PATHS.endings}:2: 1.when: the last ending must need nothing, so that every game can end`,
+			`src/content/${TINY_PATHS.endings}:2: silence.when: the last ending must need nothing, so that every game can end`,
 		],
 	);
 });
@@ -206,14 +211,14 @@ test('refuses an adventure without endings, or whose last ending needs something
 test('refuses an adventure of a world that does not exist', () => {
 	const lost = 'adventures/tan/lost.md';
 	expect(problemsAfter([lost, '', TINY_FILES[TINY_PATHS.adventure]])).toEqual([
-		`src/content/${lost}:2: no world is called "tan" (known: tin)`,
+		`src/content/${lost}:2: no world is called "tan"; did you mean "tin"? (known: tin)`,
 	]);
 });
 
 test('refuses a second adventure with the same name, even in another world', () => {
 	const again = 'adventures/tan/the-stopped-clock.md';
 	expect(problemsAfter([again, '', TINY_FILES[TINY_PATHS.adventure]])).toContain(
-		`${ADVENTURE}:2: a second adventure has the id "the-stopped-clock"; ids must differ`,
+		`${ADVENTURE}:2: a second adventure is called "the-stopped-clock", as adventures/tan/the-stopped-clock.md:2 is: give one of the files another name`,
 	);
 });
 
@@ -222,29 +227,27 @@ test('refuses two of a thing of which there is one', () => {
 	const all =
 		'everybody begins with "key" and there is only one: leave this out, or give the item stacks: true';
 	expect(problemsAfter([TINY_PATHS.items, 'start: 5, stacks: true', 'start: 1'])).toEqual([
-		`${WORLD}:34: money.item: ${one('coin')}`,
-		`${WORLD}:33: oddment: ${one('coin')}`,
+		`${WORLD}:34: money.item: ${one('coin')}; the same in ${TINY_PATHS.world}:33`,
 	]);
 	expect(problemsAfter([TINY_PATHS.items, 'start: 5, stacks: true', 'start: 5'])).toContainEqual(
 		expect.stringContaining('of a thing that does not stack there is one: write stacks: true, or start: 1'),
 	);
 	expect(problemsAfter([TINY_PATHS.scenes, '{lose: coin}', '{gain: key, count: 2}'])).toEqual([
-		`${SCENES}:13: 0.outcomes.cost.effects.0: ${one('key')}`,
+		`${SCENES}:13: ask-ada.outcomes.cost.effects.1: ${one('key')}`,
 	]);
 	expect(problemsAfter([TINY_PATHS.premade, '[key]', '[key, key]'])).toEqual([
 		`src/content/${TINY_PATHS.premade}:8: inventory: ${one('key')}, or name it once`,
 	]);
 	const begun: FileChange = [TINY_PATHS.items, 'It winds the clock.', 'It winds the clock., start: 1'];
 	expect(problemsAfter(begun, [TINY_PATHS.scenes, '{lose: coin}', '{gain: key}'])).toEqual([
-		`src/content/${TINY_PATHS.premade}:8: inventory: ${all}`,
-		`${SCENES}:13: 0.outcomes.cost.effects.0: ${all}`,
+		`src/content/${TINY_PATHS.premade}:8: inventory: ${all}; the same in ${TINY_PATHS.scenes}:13`,
 	]);
 });
 
 test('says in which world a shared scene names what is not there', () => {
 	const scene = '- {id: fog, when: {at: docks}, outcomes: {good: {text: Fog.}}}\n';
 	expect(problemsAfter(['shared/storylets/fog.yaml', '', scene])).toEqual([
-		'src/content/shared/storylets/fog.yaml:1: 0.when.at: in tin, no place is called "docks" (known: street)',
+		'src/content/shared/storylets/fog.yaml:1: fog.when.at: in tin, no place is called "docks" (known: street)',
 	]);
 });
 
@@ -257,10 +260,10 @@ test('tells a fault once, and not at every mention of what the file holds', () =
 		file('clerk.yaml:3: pronoun'),
 	]);
 	expect(problemsAfter([TINY_PATHS.places, 'look: [It is a street.]', 'look: []'])).toEqual([
-		file('places.yaml:1: 0.look'),
+		file('places.yaml:1: street.look'),
 	]);
 	expect(problemsAfter([TINY_PATHS.endings, 'title: Silence', 'title: S'])).toEqual([
-		file('endings.yaml:2: 1.title'),
+		file('endings.yaml:2: silence.title'),
 	]);
 	expect(problemsAfter([TINY_PATHS.world, 'title: Tinfall', 'title: T'])).toEqual([
 		file('world.md:2: title'),

@@ -1,12 +1,15 @@
-import type { AdventureBook, Library, WorldBook } from './books.ts';
+import type { Library, WorldBook } from './books.ts';
 import { checkAdventure } from './checks/adventure.ts';
 import { checkCycles } from './checks/cycles.ts';
+import { checkFigures } from './checks/figures.ts';
+import { idsOf, NO_IDS } from './checks/ids.ts';
 import { checkNear } from './checks/near.ts';
+import { checkReach } from './checks/reach.ts';
 import { checkStorylets } from './checks/scenes.ts';
 import {
 	entryScope,
 	fieldScope,
-	type KnownIds,
+	type IdKind,
 	reportProblem,
 	requireUnique,
 	requireUniqueWithin,
@@ -16,24 +19,30 @@ import { checkStates } from './checks/states.ts';
 import { type CompleteWorld, checkTags } from './checks/tags.ts';
 import { checkThings } from './checks/things.ts';
 import { checkPlayable, checkWorld } from './checks/world.ts';
+import { type Problem, problemAt } from './document.ts';
+import { namesToWrite } from './faults/suggestion.ts';
 import type { ContentReader } from './reader.ts';
 
 /** Adds a problem for every id that names nothing, every duplicate id, and every world that cannot be played. */
 export function checkLibrary(library: Library, reader: ContentReader): void {
-	const scope = openScope(reader);
+	const found: Problem[] = [];
+	const scope = openScope(reader, found);
 	const isBroken = (start: string) => reader.broken.some((path) => path.startsWith(start));
-	requireUnique(scope, 'storylet', library.shared.storylets, 'id');
+	requireUnique(scope, 'scene', library.shared.storylets, 'id');
 	checkSlugs(scope, library, reader);
 	if (!isBroken('shared/frames.yaml')) checkNear(scope, library.shared.near, library.shared.frames);
 	checkCycles(scope, library.shared.storylets);
 	const wholes: CompleteWorld[] = [];
 	for (const book of library.worlds) {
 		const own = library.adventures.filter(({ worldSlug }) => worldSlug === book.slug);
-		const world: Scope = { ...scope, ids: idsOf(book, own, library) };
-		const items = new Set(book.items.map(({ id }) => id));
+		const unreadKinds = unreadKindsOf(book, reader.broken);
+		const world: Scope = { ...scope, ids: idsOf(book, own, library), unreadKinds };
 		checkPlayable(world, book, isBroken);
 		checkWorld(world, book);
 		checkThings(world, book, own);
+		checkFigures(world, book, own);
+		const isWhole = ['worlds', 'adventures'].every((room) => !isBroken(`${room}/${book.slug}/`));
+		if (isWhole && !isBroken('shared/storylets/')) checkReach(world, book, own, library.shared.storylets);
 		if (!isBroken('shared/handling.yaml')) checkStates(world, book, own, library.shared.handling);
 		checkStorylets(sharedIn(world, book.slug), library.shared.storylets);
 		for (const adventure of own) {
@@ -41,45 +50,71 @@ export function checkLibrary(library: Library, reader: ContentReader): void {
 				fieldScope(entryScope(world, adventure.adventure), 'items'),
 				'item',
 				adventure.adventure.items,
-				items,
+				book.items,
 			);
-			checkAdventure(world, adventure, isBroken);
-			const around = [...adventure.storylets, ...book.storylets, ...library.shared.storylets];
-			checkCycles(world, adventure.storylets, around);
+			const around = [...book.storylets, ...library.shared.storylets];
+			checkAdventure(world, adventure, around, isBroken);
+			checkCycles(world, adventure.storylets, [...adventure.storylets, ...around]);
 		}
-		const isWhole = ['worlds', 'adventures'].every((room) => !isBroken(`${room}/${book.slug}/`));
 		if (isWhole) wholes.push({ scope: world, book, adventures: own });
 	}
 	if (!isBroken('shared/')) checkTags(scope, wholes, library);
+	reader.problems.push(...gatherAlike(found));
 }
 
-const NO_IDS: KnownIds = {
-	adventure: new Set(),
-	npc: new Set(),
-	faction: new Set(),
-	place: new Set(),
-	item: new Set(),
-	topic: new Set(),
-	meter: new Set(),
-	clue: new Set(),
-	storylet: new Set(),
-	frame: new Set(),
-};
-
-function openScope({ problems, sources, files, broken }: ContentReader): Scope {
+function openScope({ sources, files, broken }: ContentReader, found: Problem[]): Scope {
 	return {
 		ids: NO_IDS,
 		unreadIds: new Set(broken.flatMap((path) => idsIn(path, files[path] ?? ''))),
+		unreadKinds: new Set(),
 		entry: {},
 		path: [],
 		report(entry, path, message) {
+			found.push(problemAt(sources, entry, path, message));
+		},
+		place(entry, path) {
 			const source = sources.get(entry);
-			const [file, line] = [source?.file ?? '?', source?.line(path) ?? 1];
-			const field = (source?.index === undefined ? path : [source.index, ...path]).join('.');
-			problems.push({ file, line, field, message });
+			return `${source?.file ?? '?'}:${source?.line(path) ?? 1}`;
 		},
 	};
 }
+
+/** The most places named in one sentence. */
+const PLACES = 6;
+
+/** Says once what is wrong in several places for one reason, such as a person's new id. */
+function gatherAlike(found: readonly Problem[]): Problem[] {
+	return [...Map.groupBy(found, ({ message }) => message).values()].flatMap(([first, ...more]) => {
+		if (!first) return [];
+		const places = [...new Set(more.map(({ file, line }) => `${file}:${line}`))];
+		if (places.length === 0) return [first];
+		const left = places.length > PLACES ? ` and ${places.length - PLACES} more` : '';
+		return [
+			{ ...first, message: `${first.message}; the same in ${places.slice(0, PLACES).join(', ')}${left}` },
+		];
+	});
+}
+
+/** The kinds of ids that stand in lists of a world's which could not be read. */
+function unreadKindsOf({ slug, items }: WorldBook, broken: readonly string[]): Set<IdKind> {
+	return new Set([
+		...(items.length === 0 ? (['item'] as const) : []),
+		...broken.flatMap((path): IdKind[] => {
+			const [room, world, file = ''] = path.split('/');
+			if (world !== slug) return [];
+			if (room === 'adventures') return path.endsWith('.md') ? ['clue', 'item', 'adventure'] : [];
+			return LISTED[file] ?? [];
+		}),
+	]);
+}
+
+const LISTED: Readonly<Record<string, IdKind[]>> = {
+	'world.md': ['meter'],
+	'factions.yaml': ['faction'],
+	'places.yaml': ['place'],
+	'items.yaml': ['item'],
+	'topics.yaml': ['topic'],
+};
 
 /** Guesses the ids in a file that could not be read, from its text. */
 function idsIn(path: string, text: string): string[] {
@@ -93,33 +128,34 @@ function idsIn(path: string, text: string): string[] {
 
 /** An adventure's file name must be unique, and its folder must be a world's. */
 function checkSlugs(scope: Scope, { worlds, adventures }: Library, { files }: ContentReader): void {
-	const seen = new Set<string>();
+	const seen = new Map<string, object>();
 	for (const { slug, worldSlug, adventure } of adventures) {
 		const page = entryScope(scope, adventure);
-		if (seen.has(slug)) reportProblem(page, `a second adventure has the id "${slug}"; ids must differ`);
-		seen.add(slug);
+		const first = seen.get(slug);
+		if (first)
+			reportProblem(
+				page,
+				`a second adventure is called "${slug}", as ${scope.place(first, [])} is: give one of the files another name`,
+			);
+		else seen.set(slug, adventure);
+		adventure.was?.forEach((old, n) => {
+			const other = adventures.find(
+				(book) => book.adventure !== adventure && (book.slug === old || book.adventure.was?.includes(old)),
+			);
+			if (other)
+				reportProblem(
+					fieldScope(page, 'was', n),
+					`"${old}" is or was the name of ${other.slug}: each name leads to one adventure, so leave it out here`,
+				);
+		});
 		if (!(`worlds/${worldSlug}/world.md` in files)) {
-			const known = worlds.map((world) => world.slug).join(', ');
-			reportProblem(page, `no world is called "${worldSlug}" (known: ${known})`);
+			const known = worlds.map((world) => world.slug);
+			reportProblem(
+				page,
+				`no world is called "${worldSlug}"; ${namesToWrite(worldSlug, known)}`.replace('; (', ' ('),
+			);
 		}
 	}
-}
-
-/** The ids that a world's own files may name: its own and those of all its adventures. */
-function idsOf(book: WorldBook, adventures: AdventureBook[], { shared }: Library): KnownIds {
-	const set = (...lists: { id: string }[][]) => new Set(lists.flat().map(({ id }) => id));
-	return {
-		adventure: new Set(adventures.map(({ slug }) => slug)),
-		npc: set(book.npcs),
-		faction: set(book.factions),
-		place: set(book.places),
-		item: set(book.items, ...adventures.map(({ adventure }) => adventure.items)),
-		topic: set(book.topics),
-		meter: set(book.world.rules),
-		clue: set(...adventures.map(({ adventure }) => adventure.clues)),
-		storylet: set(book.storylets, shared.storylets),
-		frame: new Set(Object.entries(shared.frames).flatMap(([id, { patterns }]) => [id, ...patterns])),
-	};
 }
 
 /** The scope of shared scenes in one world, whose messages name that world. */

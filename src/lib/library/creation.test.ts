@@ -23,7 +23,7 @@ test.each([
 	[
 		'an unknown person',
 		'  - {id: kin, type: radio, label: Kin, options: [{value: a, label: A, effects: [{standing: nobody, by: 1}]}]}\n',
-		/no npc is called "nobody"/,
+		/no person is called "nobody"/,
 	],
 	[
 		'a thing that the world does not have',
@@ -49,7 +49,7 @@ test.each([
 	[
 		'an empty value',
 		'  - {id: kin, type: select, label: Kin, options: [{value: "", label: A}]}\n',
-		/options\.0\.value/,
+		/options\.1\.value/,
 	],
 	[
 		'a slider upside down',

@@ -1,5 +1,10 @@
-import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
+import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
+import { damageIn } from './faults/damage.ts';
+import { explainProblem } from './faults/explain.ts';
+import { emptyLists, hiddenFaults } from './faults/hidden-faults.ts';
+import type { TextFault } from './faults/lines.ts';
+import { syntaxFault } from './faults/syntax-fault.ts';
 import { parseContent } from './parse-content.ts';
 
 /** Something wrong in a content file, for the editor who wrote it. */
@@ -45,17 +50,25 @@ export function readDocument<S extends z.ZodType>(
 	linesAbove = 0,
 ): z.output<S> | null {
 	const { document, lineAt, line } = openDocument(text, linesAbove);
-	const fault = syntaxFault(document, text);
-	if (fault) {
-		problems.push({ file, line: lineAt(fault.offset), field: '', message: fault.message });
+	const report = (faults: TextFault[]) => {
+		for (const { offset, message } of faults)
+			problems.push({ file, line: lineAt(offset), field: '', message });
 		return null;
-	}
-	const read = parseContent(schema, document.toJS() ?? (schema.def.type === 'array' ? [] : {}));
+	};
+	const fault = wholeFault(text) ?? syntaxFault(document, text);
+	if (fault) return report([fault]);
+	const hidden = hiddenFaults(document, text);
+	if (hidden.length > 0) return report(hidden);
+	const data = document.toJS();
+	const read = parseContent(schema, data);
 	if (read.complaints) {
-		for (const { path, message } of read.complaints)
-			problems.push({ file, line: line(path), field: path.join('.'), message });
+		for (const complaint of read.complaints) {
+			const { path, message } = explainProblem(document, text, complaint);
+			problems.push({ file, line: line(path), field: nameField(data, path), message });
+		}
 		return null;
 	}
+	if (isStory(file)) report(emptyLists(document));
 	// Parsed again on demand: a thousand worlds' documents would take too much memory.
 	let opened: OpenDocument | undefined;
 	const lineLater = (path: PropertyKey[]) => {
@@ -64,6 +77,46 @@ export function readDocument<S extends z.ZodType>(
 	};
 	remember(read.data, { file, line: lineLater }, sources);
 	return read.data;
+}
+
+/** A file whose text is damaged or missing, before it is read. */
+function wholeFault(text: string): TextFault | undefined {
+	const damage = damageIn(text);
+	if (damage) return damage;
+	const isEmpty = !/^[^#\s]/m.test(text.replace(/^\s+/gm, ''));
+	return isEmpty ? { offset: 0, message: 'the file is empty: write its entries, or delete it' } : undefined;
+}
+
+/** Whether a file belongs to a world or an adventure. */
+function isStory(file: string): boolean {
+	return /^(?:worlds|adventures)\//.test(file);
+}
+
+/** A field's path as writers read it: entries of lists by their id, others counted from 1. */
+export function nameField(data: unknown, path: readonly PropertyKey[]): string {
+	let at: unknown = data;
+	return path
+		.map((key) => {
+			const inside: unknown =
+				typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[key] : undefined;
+			const isEntry = Array.isArray(at);
+			at = inside;
+			return isEntry ? nameEntry(inside, Number(key)) : String(key);
+		})
+		.join('.');
+}
+
+/** A problem of a field of an entry that was read. */
+export function problemAt(sources: SourceMap, entry: object, path: PropertyKey[], message: string): Problem {
+	const source = sources.get(entry);
+	const [file, line] = [source?.file ?? '?', source?.line(path) ?? 1];
+	const name = source?.index === undefined ? [] : [nameEntry(entry, source.index)];
+	return { file, line, field: [...name, nameField(entry, path)].filter(Boolean).join('.'), message };
+}
+
+function nameEntry(entry: unknown, index: number): string {
+	const id = typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : undefined;
+	return typeof id === 'string' && id !== '' ? id : `${index + 1}`;
 }
 
 interface OpenDocument {
@@ -90,35 +143,22 @@ export function readMarkdown<S extends z.ZodType>(
 	schema: S,
 	findings: DocumentProblems,
 ): { data: z.output<S>; body: string } | null {
-	const match = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/.exec(text);
+	const match = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n([\s\S]*))?$/.exec(text);
 	if (!match) {
-		const message = 'the file must begin with frontmatter between two lines of ---';
-		findings.problems.push({ file, line: 1, field: '', message });
+		const fault = damageIn(text) ?? { offset: 0, message: frontmatterFault(text) };
+		const line = text.slice(0, fault.offset).split('\n').length;
+		findings.problems.push({ file, line, field: '', message: fault.message });
 		return null;
 	}
 	const data = readDocument(file, match[1] ?? '', schema, findings, 1);
 	return data === null ? null : { data, body: (match[2] ?? '').trim() };
 }
 
-/** Returns the first YAML error only, since the later ones mostly follow from it. */
-function syntaxFault(
-	document: Document.Parsed,
-	text: string,
-): { offset: number; message: string } | undefined {
-	const faults = document.errors.map(({ pos, message }) => ({
-		offset: pos[0],
-		message: `not YAML: ${message}`,
-	}));
-	// An alias that refers to nothing would only throw in `toJS`.
-	if (text.includes('*'))
-		visit(document, {
-			Alias(_, alias) {
-				if (alias.resolve(document)) return;
-				const message = `*${alias.source} refers to nothing; put text that begins with * in quotation marks`;
-				faults.push({ offset: alias.range?.[0] ?? 0, message });
-			},
-		});
-	return faults.sort((a, b) => a.offset - b.offset)[0];
+function frontmatterFault(text: string): string {
+	if (!/\S/.test(text)) return 'the file is empty: write its fields between two lines of ---';
+	return /^\uFEFF?---[ \t]*\r?\n/.test(text)
+		? 'the fields are not closed: write a line of --- after the last of them'
+		: 'the file must begin with a line of ---, its fields, and a second line of ---';
 }
 
 /** Where a field's key, or else its nearest ancestor's, begins in the text. */

@@ -67,28 +67,28 @@ test('refuses a pattern in two frames', () => {
 
 test('refuses a near frame that is none', () => {
 	expect(problemsAfter([TINY_PATHS.near, 'find]', 'seek]'])).toEqual([
-		`${NEAR}:1: 0.1: no frame of shared/frames.yaml is called "seek"`,
+		`${NEAR}:1: 1.2: no frame of shared/frames.yaml is called "seek"`,
 	]);
 });
 
 test('refuses a near pair of three', () => {
 	expect(problemsAfter([TINY_PATHS.near, 'find]', 'find, hit]'])).toEqual([
-		expect.stringMatching(`^${NEAR}:1: 0`),
+		expect.stringMatching(`^${NEAR}:1: 1`),
 	]);
 });
 
 test('refuses a near pair that stands twice, also the other way round', () => {
 	expect(problemsAfter([TINY_PATHS.near, '- [look, find]', '- [look, find]\n- [find, look]'])).toEqual([
-		`${NEAR}:2: 1: find and look stand in an earlier pair already`,
+		`${NEAR}:2: 2: find and look stand in an earlier pair already`,
 	]);
 	expect(problemsAfter([TINY_PATHS.near, 'find]', 'look]'])).toEqual([
-		`${NEAR}:1: 0: look is near itself already: leave the pair out`,
+		`${NEAR}:1: 1: look is near itself already: leave the pair out`,
 	]);
 });
 
 test('refuses to call a kind frame near a violent one', () => {
 	expect(problemsAfter([TINY_PATHS.near, 'find]', 'hit]'])).toEqual([
-		`${NEAR}:1: 0: one of look and hit is unkind or violent and the other is not: they can not stand for each other`,
+		`${NEAR}:1: 1: one of look and hit is unkind or violent and the other is not: they can not stand for each other`,
 	]);
 });
 

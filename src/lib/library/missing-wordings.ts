@@ -1,7 +1,7 @@
 import type { Storylet } from '#lib/content/story.ts';
 import type { Verb } from '#lib/content/verbs.ts';
 import type { Library } from './books.ts';
-import type { Problem, SourceMap } from './document.ts';
+import { type Problem, problemAt, type SourceMap } from './document.ts';
 
 /** The least number of other wordings of a label. */
 const WORDINGS = 6;
@@ -15,15 +15,9 @@ export function missingWordings(library: Library, sources: SourceMap): Problem[]
 		...library.shared.storylets,
 		...[...library.worlds, ...library.adventures].flatMap(({ storylets }) => storylets),
 	];
-	return scenes.flatMap((scene) => {
-		const source = sources.get(scene);
-		return missingIn(scene).map(([field, message]) => ({
-			file: source?.file ?? '?',
-			line: source?.line([field]) ?? 1,
-			field: source?.index === undefined ? field : `${source.index}.${field}`,
-			message,
-		}));
-	});
+	return scenes.flatMap((scene) =>
+		missingIn(scene).map(([field, message]) => problemAt(sources, scene, [field], message)),
+	);
 }
 
 function missingIn({ when, does, label, also = [] }: Storylet): ['does' | 'also', string][] {

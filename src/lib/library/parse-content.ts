@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { wordIssue } from './faults/wording.ts';
 
 /** A value that a schema refuses: its path, and what is allowed. */
 export interface SchemaProblem {
@@ -8,56 +9,56 @@ export interface SchemaProblem {
 
 type Issue = z.core.$ZodIssue;
 
+/** A problem, and the kind of issue that it was. */
+type Complaint = SchemaProblem & { code: Issue['code'] };
+
+const MISSING = 'it is missing';
+
 /** Parses data by a schema; returns complaints for the file's author where it does not fit. */
 export function parseContent<S extends z.ZodType>(
 	schema: S,
 	data: unknown,
 ): { data: z.output<S>; complaints?: never } | { complaints: SchemaProblem[] } {
-	const result = schema.safeParse(data, { error: wording });
+	const result = schema.safeParse(data, { error: wordIssue });
 	return result.success
 		? { data: result.data }
-		: { complaints: result.error.issues.flatMap((i) => toSchemaProblems(i)) };
+		: { complaints: withoutEchoes(result.error.issues.flatMap((i) => toSchemaProblems(i))) };
 }
 
-/** Our message where zod's does not say what is allowed; undefined keeps zod's. */
-function wording(issue: z.core.$ZodRawIssue): string | undefined {
-	const { code, inst, input } = issue;
-	if (code === 'unrecognized_keys') return `there is no such field (known: ${fieldsOf(inst).join(', ')})`;
-	if (code === 'invalid_type' && input === undefined) return `it is missing: expected ${issue.expected}`;
-	if (code === 'invalid_value' && input === undefined)
-		return `it is missing: expected one of ${issue.values.map((value) => `"${String(value)}"`).join('|')}`;
-	if (code === 'invalid_union' && inst instanceof z.ZodUnion) return noneOf(inst.options, input);
-	return undefined;
-}
-
-/** The allowed fields of an object, or the allowed keys of a record. */
-function fieldsOf(schema: unknown): unknown[] {
-	if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
-	return schema instanceof z.ZodRecord && schema.keyType instanceof z.ZodEnum ? schema.keyType.options : [];
-}
-
-/** The message for a map that fits no shape of a union. The first field names the shape. */
-function noneOf(options: readonly unknown[], input: unknown): string | undefined {
-	if (typeof input !== 'object' || input === null || Array.isArray(input)) return undefined;
-	const shapes = options.filter((option) => option instanceof z.ZodObject);
-	const names = shapes.map((shape) => Object.keys(shape.shape)[0] ?? '');
-	if (names.length === 0 || names.some((name) => name in input)) return undefined;
-	const written = Object.keys(input).map((key) => `"${key}"`);
-	return `${written.join(', ') || 'an empty map'} is none of these: ${names.join(', ')}`;
+/** Leaves out that a field is missing where its name is only misspelt beside. */
+function withoutEchoes(complaints: Complaint[]): SchemaProblem[] {
+	const meant = new Set(
+		complaints.flatMap(({ path, message }) => {
+			const [, name] = /^there is no such field; did you mean "([^"]+)"/.exec(message) ?? [];
+			return name === undefined ? [] : [[...path.slice(0, -1), name].join('\n')];
+		}),
+	);
+	// What is said of the length of a value that is of another kind says nothing.
+	const strange = new Set(
+		complaints.flatMap(({ path, code }) => (code === 'invalid_type' ? [path.join('\n')] : [])),
+	);
+	return complaints.filter(({ path, message, code }) => {
+		const at = path.join('\n');
+		const isEcho = code !== 'invalid_type' && strange.has(at);
+		return !isEcho && !(message.startsWith(MISSING) && meant.has(at));
+	});
 }
 
 /** Turns an issue into complaints: one for each unknown field, a record key's own issues, a union's best branch. */
-function toSchemaProblems(issue: Issue, above: PropertyKey[] = []): SchemaProblem[] {
+function toSchemaProblems(issue: Issue, above: PropertyKey[] = []): Complaint[] {
 	const path = [...above, ...issue.path];
-	const { message } = issue;
-	if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: [...path, key], message }));
+	const { message, code } = issue;
+	if (issue.code === 'unrecognized_keys') {
+		const messages = message.split('\n');
+		return issue.keys.map((key, n) => ({ path: [...path, key], message: messages[n] ?? message, code }));
+	}
 	if (issue.code === 'invalid_key')
-		return [{ path, message: issue.issues.map((inner) => inner.message).join('; ') }];
+		return [{ path, message: issue.issues.map((inner) => inner.message).join('; '), code }];
 	if (issue.code === 'invalid_union' && issue.errors.length > 0 && message === 'Invalid input') {
 		const [best = []] = [...issue.errors].sort((a, b) => misfitScore(a) - misfitScore(b));
 		return best.flatMap((inner) => toSchemaProblems(inner, path));
 	}
-	return [{ path, message }];
+	return [{ path, message, code }];
 }
 
 /** How badly a branch fits: worst for another kind of value, then for issues near its top. */

@@ -2,7 +2,7 @@ import type { Storylet } from '#lib/content/story.ts';
 import { DEGREES, VERBS } from '#lib/content/verbs.ts';
 import type { Voice } from '#lib/content/voice.ts';
 import type { Library, WorldBook } from './books.ts';
-import type { Problem, SourceMap } from './document.ts';
+import { type Problem, problemAt, type SourceMap } from './document.ts';
 import { wordsForThePlayer } from './for-the-player.ts';
 
 /** Verbs that the narrator words. */
@@ -81,15 +81,11 @@ function linesOf(voice: Voice): { path: string[]; lines: readonly string[] }[] {
 
 function outcomeFaults(library: Library, sources: SourceMap): Problem[] {
 	const scenes = [library.shared, ...library.worlds, ...library.adventures].flatMap((book) => book.storylets);
-	return scenes.flatMap((scene) => {
-		const source = sources.get(scene);
-		return Object.entries(scene.outcomes).flatMap(([degree, outcome]) =>
-			wordsForThePlayer(outcome?.text ?? '', isSpeech(scene)).map((words) => ({
-				file: source?.file ?? '?',
-				line: source?.line(['outcomes', degree, 'text']) ?? 1,
-				field: `${scene.id}.outcomes.${degree}.text`,
-				message: forThePlayer(words),
-			})),
-		);
-	});
+	return scenes.flatMap((scene) =>
+		Object.entries(scene.outcomes).flatMap(([degree, outcome]) =>
+			wordsForThePlayer(outcome?.text ?? '', isSpeech(scene)).map((words) =>
+				problemAt(sources, scene, ['outcomes', degree, 'text'], forThePlayer(words)),
+			),
+		),
+	);
 }

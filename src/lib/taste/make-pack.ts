@@ -2,7 +2,7 @@ import { healthAt } from '#lib/characters/levels.ts';
 import { newFromPremade } from '#lib/characters/new-character.ts';
 import { toPlayerCharacter } from '#lib/characters/player-character.ts';
 import { choicesView } from '#lib/engine/view.ts';
-import type { AdventureBook, Library, WorldBook } from '#lib/library/books.ts';
+import { type AdventureBook, isListed, type Library, type WorldBook } from '#lib/library/books.ts';
 import { openingView } from '#lib/play/opening.ts';
 import { compactShared } from './compact.ts';
 import { leaveOut } from './leave-out.ts';
@@ -11,7 +11,7 @@ import { openTaste } from './taste-game.ts';
 
 /** The adventures whose first turns anybody may play: those that are not for Premium accounts. */
 export function tasteBooks({ adventures }: Library): AdventureBook[] {
-	return adventures.filter(({ adventure }) => !adventure.premium);
+	return adventures.filter(({ adventure }) => !adventure.premium && isListed(adventure));
 }
 
 /** Makes what all packs share. */

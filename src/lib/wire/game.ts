@@ -139,6 +139,10 @@ export const gameViewSchema = z
 				'What the world did since the last turn; null unless the player was away long enough for something to happen.',
 			),
 		sharedAt: z.string().nullable().describe('The path where others can read it, or null.'),
+		isRemoved: z
+			.literal(true)
+			.optional()
+			.describe('The adventure is no longer there: the game can be read and exported, and takes no turns.'),
 		adventure: z.strictObject({
 			id: z.string(),
 			title: z.string(),

@@ -1,11 +1,10 @@
 import { allAdventures } from '#pages/_catalogue.ts';
 
-/** The paths of adventures at their own address: `/adventures/the-last-letter`. */
+/** The paths of adventures at their own address, and at those they had before: `/adventures/the-last-letter`. */
 export async function ownPaths() {
-	return (await allAdventures()).map((adventure) => ({
-		params: { id: adventure.slug },
-		props: { adventure },
-	}));
+	return (await allAdventures()).flatMap((adventure) =>
+		[adventure.slug, ...(adventure.was ?? [])].map((id) => ({ params: { id }, props: { adventure } })),
+	);
 }
 
 /** The paths of adventures under their world: `/worlds/mystika/adventures/the-last-letter`. */

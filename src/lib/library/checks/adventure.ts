@@ -1,3 +1,4 @@
+import type { Storylet } from '#lib/content/story.ts';
 import type { AdventureBook } from '#lib/library/books.ts';
 import { checkCondition, checkStorylets } from './scenes.ts';
 import {
@@ -10,26 +11,27 @@ import {
 	type Scope,
 } from './scope.ts';
 
-/** Checks every id in an adventure, and that it can end. `world` has the ids that every adventure of its world may name. */
+/** Checks every id in an adventure, and that it can end. `world` has the ids that every adventure of its world may name; `around` are the scenes that it shares. */
 export function checkAdventure(
 	world: Scope,
 	book: AdventureBook,
+	around: readonly Storylet[],
 	isBroken: (start: string) => boolean,
 ): void {
 	const { adventure, storylets } = book;
 	const clue = new Set(adventure.clues.map(({ id }) => id));
-	const storylet = new Set([...world.ids.storylet, ...storylets.map(({ id }) => id)]);
-	const scope: Scope = { ...world, ids: { ...world.ids, clue, storylet } };
+	const scene = new Set([...world.ids.scene, ...storylets.map(({ id }) => id)]);
+	const scope: Scope = { ...world, ids: { ...world.ids, clue, scene } };
 	const page = entryScope(scope, adventure);
 	requireId(fieldScope(page, 'start'), 'place', adventure.start);
 	adventure.acts.forEach((act, index) => {
 		checkCondition(fieldScope(page, 'acts', index, 'until'), act.until);
 	});
 	adventure.opening.says.forEach(({ who }, index) => {
-		requireId(fieldScope(page, 'opening', 'says', index, 'who'), 'npc', who);
+		requireId(fieldScope(page, 'opening', 'says', index, 'who'), 'person', who);
 	});
 	requireUniqueWithin(fieldScope(page, 'clues'), 'clue', adventure.clues);
-	requireUnique(scope, 'storylet', storylets, 'id');
+	requireUnique(scope, 'scene', storylets, 'id', around);
 	checkStorylets(scope, storylets);
 	checkEndings(scope, book, isBroken);
 }

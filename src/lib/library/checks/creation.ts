@@ -1,11 +1,14 @@
 import type { Creation, CreationField, Premade, Surprise } from '#lib/content/character.ts';
 import type { Effect } from '#lib/content/story.ts';
 import type { World } from '#lib/content/world.ts';
+import { namesToWrite } from '#lib/library/faults/suggestion.ts';
 import { checkEffects } from './scenes.ts';
 import { fieldScope, reportProblem, requireIds, requireUniqueWithin, type Scope } from './scope.ts';
 
-/** Checks a ready-made character's items and effects. */
-export function checkPremade(scope: Scope, { inventory, effects }: Premade): void {
+/** Checks a ready-made character's race and class, items and effects. */
+export function checkPremade(scope: Scope, world: World, premade: Premade): void {
+	const { inventory, effects } = premade;
+	checkKin(scope, world, premade);
 	requireIds(fieldScope(scope, 'inventory'), 'item', inventory);
 	checkBrought(fieldScope(scope, 'effects'), effects);
 }
@@ -34,19 +37,28 @@ function checkField(scope: Scope, world: World, field: CreationField): void {
 		const here = fieldScope(scope, 'options', o);
 		if (options.findIndex(({ value }) => value === option.value) !== o)
 			reportProblem(fieldScope(here, 'value'), `a second option has the value "${option.value}"`);
-		for (const [key, known] of [
-			['race', world.races],
-			['class', world.classes],
-		] as const) {
-			const named = option[key];
-			if (named !== undefined && !known.includes(named))
-				reportProblem(
-					fieldScope(here, key),
-					`the world has no ${key} "${named}" (known: ${known.join(', ')})`,
-				);
-		}
+		checkKin(here, world, option);
 		checkBrought(fieldScope(here, 'effects'), option.effects);
 	});
+}
+
+/** A character's race and class are among those of the world. */
+function checkKin(
+	scope: Scope,
+	{ races, classes }: World,
+	kin: { race?: string | undefined; class?: string | undefined },
+): void {
+	for (const [key, known] of [
+		['race', races],
+		['class', classes],
+	] as const) {
+		const named = kin[key];
+		if (named !== undefined && !known.includes(named))
+			reportProblem(
+				fieldScope(scope, key),
+				`the world has no ${key} "${named}"; ${namesToWrite(named, known)}`.replace('; (', ' ('),
+			);
+	}
 }
 
 /** Each tag of a character needs a reason, because the wizard shows it before the game begins. */

@@ -13,7 +13,7 @@ import { checkSlotsOfBeat, checkSlotsOfScenes } from './slots.ts';
 import { checkWordings } from './wordings.ts';
 
 /** The kinds of ids that the player can speak about. */
-const SUBJECTS: IdKind[] = ['topic', 'npc', 'place', 'item', 'faction'];
+const SUBJECTS: IdKind[] = ['topic', 'person', 'place', 'item', 'faction'];
 
 /** Checks every id in a list of storylets. */
 export function checkStorylets(scope: Scope, storylets: Storylet[]): void {
@@ -21,7 +21,7 @@ export function checkStorylets(scope: Scope, storylets: Storylet[]): void {
 		const here = entryScope(scope, storylet);
 		checkTrigger(fieldScope(here, 'when'), storylet.when);
 		checkWordings(scope, storylet);
-		requireIds(fieldScope(here, 'then'), 'storylet', storylet.then);
+		requireIds(fieldScope(here, 'then'), 'scene', storylet.then);
 		for (const [degree, outcome] of Object.entries(storylet.outcomes)) {
 			if (outcome) checkOutcome(fieldScope(here, 'outcomes', degree), outcome);
 		}
@@ -47,13 +47,13 @@ export function checkBeat(scope: Scope, beat: Beat): void {
 export function checkCondition(scope: Scope, when: Condition): void {
 	requireIds(fieldScope(scope, 'meters'), 'meter', Object.keys(when.meters ?? {}));
 	for (const id of Object.keys(when.standing ?? {}))
-		if (id !== THEM) requireIdOfKinds(fieldScope(scope, 'standing'), ['npc', 'faction'], id);
+		if (id !== THEM) requireIdOfKinds(fieldScope(scope, 'standing'), ['person', 'faction'], id);
 	requireIds(fieldScope(scope, 'at'), 'place', when.at);
-	requireIds(fieldScope(scope, 'with'), 'npc', when.with);
+	requireIds(fieldScope(scope, 'with'), 'person', when.with);
 	requireIds(fieldScope(scope, 'knows'), 'clue', when.knows);
 	requireIds(fieldScope(scope, 'knowsAny'), 'clue', when.knowsAny);
 	requireIds(fieldScope(scope, 'unknown'), 'clue', when.unknown);
-	requireIds(fieldScope(scope, 'remembers'), 'npc', Object.keys(when.remembers ?? {}));
+	requireIds(fieldScope(scope, 'remembers'), 'person', Object.keys(when.remembers ?? {}));
 	requireIds(fieldScope(scope, 'adventure'), 'adventure', when.adventure);
 }
 
@@ -81,7 +81,7 @@ function checkTrigger(scope: Scope, when: Trigger): void {
 	checkCondition(scope, when);
 	const { target, item, place, topic } = when.about ?? {};
 	const named = (ids: string[] = []) => ids.filter((id) => id !== ANYONE);
-	requireIds(fieldScope(scope, 'about', 'target'), 'npc', named(target));
+	requireIds(fieldScope(scope, 'about', 'target'), 'person', named(target));
 	requireIds(fieldScope(scope, 'about', 'item'), 'item', named(item));
 	requireIds(fieldScope(scope, 'about', 'place'), 'place', named(place));
 	for (const id of named(topic)) requireIdOfKinds(fieldScope(scope, 'about', 'topic'), SUBJECTS, id);
@@ -98,5 +98,5 @@ function checkOutcome(scope: Scope, outcome: OutcomeText): void {
 }
 
 function needSomebody(scope: Scope, id: string): void {
-	if (id !== THEM) requireId(scope, 'npc', id);
+	if (id !== THEM) requireId(scope, 'person', id);
 }

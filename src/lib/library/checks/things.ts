@@ -23,7 +23,9 @@ export function checkThings(scope: Scope, book: WorldBook, adventures: Adventure
 type Things = ReadonlyMap<string, Item>;
 
 function singleOf(items: Item[]): Things {
-	return new Map(items.filter(({ stacks }) => !stacks).map((item) => [item.id, item]));
+	// Of two with the same id the first counts; that there are two is said elsewhere.
+	const firsts = items.filter((item, n) => items.findIndex(({ id }) => id === item.id) === n);
+	return new Map(firsts.filter(({ stacks }) => !stacks).map((item) => [item.id, item]));
 }
 
 function checkInventory(scope: Scope, inventory: string[], single: Things): void {
