@@ -1,4 +1,4 @@
-import { PAGE_LETTERS, unicodeRange } from '#lib/site/letters.ts';
+import { OTHER_LETTERS } from '#lib/site/letters.ts';
 
 /** A face of a font. */
 interface Face {
@@ -54,21 +54,21 @@ export function shortFile({ name }: Pick<Face, 'name'>): string {
 }
 
 /**
- * The files of a font as the build declares them. The short ones come last, so that a browser takes the letters of
- * pages from them and fetches a whole file only for other letters.
+ * The files of a font as the build declares them. A browser fetches a whole file only for the letters that pages do not
+ * use.
  */
 export function variantsOf(font: keyof typeof FACES) {
 	const faces: readonly Face[] = FACES[font];
-	const whole = faces.map(({ whole, weight, style }) => variant(whole, weight, style));
-	const short = faces.map((face) => ({
-		...variant(shortFile(face), face.weight, face.style),
-		unicodeRange: [unicodeRange(PAGE_LETTERS)] as [string],
+	const short = faces.map((face) => variant(shortFile(face), face));
+	const whole = faces.map((face) => ({
+		...variant(face.whole, face),
+		unicodeRange: [OTHER_LETTERS] as [string],
 	}));
-	const [first, ...others] = [...whole, ...short];
+	const [first, ...others] = [...short, ...whole];
 	if (!first) throw new Error(`${font} has no files.`);
 	return [first, ...others] as [typeof first, ...typeof others];
 }
 
-function variant(file: string, weight: string, style: Face['style']) {
+function variant(file: string, { weight, style }: Face) {
 	return { src: [file] as [string], weight, style };
 }
