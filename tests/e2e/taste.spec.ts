@@ -25,7 +25,9 @@ test('a visitor plays three turns on the page, sends nothing and keeps nothing @
 	const asked: string[] = [];
 	page.on('request', (request) => asked.push(new URL(request.url()).pathname));
 	await page.goto(`/adventures/${ADVENTURE}`, { waitUntil: 'networkidle' });
-	expect(asked.filter((path) => /taste|engine|packs|fox-who-would-not-sign\.\w+\.js/.test(path))).toEqual([]);
+	expect(
+		asked.filter((path) => /taste|worker|first-turn|packs|fox-who-would-not-sign\.\w+\.js/.test(path)),
+	).toEqual([]);
 	const before = await kept(page);
 	const cookies = await context.cookies();
 	asked.length = 0;
@@ -124,5 +126,7 @@ test('a game that could not be fetched is fetched at the next cast, and goes on 
 		.getByRole('button', { name: /^Cast Stone/ })
 		.click();
 	await expect(head(page, 'Turn 2 of 3')).toBeFocused();
-	await expect(panel(page).getByRole('group').getByText('Turn 1: Count the lanterns on the string')).toBeVisible();
+	await expect(
+		panel(page).getByRole('group').getByText('Turn 1: Count the lanterns on the string'),
+	).toBeVisible();
 });
