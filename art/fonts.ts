@@ -28,7 +28,6 @@ export async function shortFonts(): Promise<ShortFont[]> {
 				const bytes = await subsetFont(await readFile(resolve(face.whole)), PAGE_LETTERS, {
 					targetFormat: 'woff2',
 					keepFeatures: FEATURES,
-					noHinting: true,
 					...(max > min && { variationAxes: { wght: { min, max } } }),
 				});
 				return { file: shortFile(face), bytes };

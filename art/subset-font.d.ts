@@ -6,7 +6,6 @@ declare module 'subset-font' {
 		options: {
 			targetFormat: 'woff2';
 			keepFeatures: string[];
-			noHinting: boolean;
 			variationAxes?: Record<string, { min: number; max: number }>;
 		},
 	): Promise<Buffer>;
