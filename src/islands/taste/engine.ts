@@ -11,7 +11,7 @@ import type { Asked, Told } from './ask.ts';
 export interface TasteEngine {
 	/** Plays what is asked. */
 	play(asked: Asked): Told;
-	/** Plays two acts for nobody, so that what is made once a story is there before the visitor has written. */
+	/** Plays a few acts for nobody, so that what is made once a story is there before the visitor has written. */
 	warmUp(): void;
 }
 
@@ -20,6 +20,13 @@ interface Kept extends Pick<Asked, 'player' | 'acts'> {
 	game: HeldGame;
 	last: TurnView | null;
 }
+
+/** Words that every world can read; they reach most of the reader and of the rules. */
+const WARM = [
+	'look around',
+	'I touch the old wall and go to the door',
+	'I take it, then ask them about it: “Who are you?”',
+];
 
 /** Fetches an adventure's content and makes its game of it. */
 export async function loadTaste(slug: string): Promise<TasteEngine> {
@@ -42,7 +49,7 @@ function engineOf(story: Story, players: readonly TastePlayer[]): TasteEngine {
 			const [player] = players;
 			if (!player) return;
 			const game = openTaste(story, player.character);
-			for (const action of ['look around', game.state.offers[0]?.label ?? 'wait'])
+			for (const action of [...WARM, game.state.offers[0]?.label ?? 'wait'])
 				actInTaste(story, game, { action }, { last: null, now: new Date() });
 		},
 	};
