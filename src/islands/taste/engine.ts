@@ -1,6 +1,7 @@
 /** The game itself, which the worker plays: fetched with its content while the visitor reads the first page. */
 import { packs, shared } from 'virtual:taste-packs';
 import type { Story } from '#lib/engine/story.ts';
+import { choicesView } from '#lib/engine/view.ts';
 import type { HeldGame, PlayerAct } from '#lib/play/held-game.ts';
 import { storyOf, type TastePlayer } from '#lib/taste/pack.ts';
 import { actInTaste, openTaste } from '#lib/taste/taste-game.ts';
@@ -11,7 +12,7 @@ import type { Asked, Told } from './ask.ts';
 export interface TasteEngine {
 	/** Plays what is asked. */
 	play(asked: Asked): Told;
-	/** Plays a few acts for nobody, so that what is made once a story is there before the visitor has written. */
+	/** Plays a few acts for nobody, so that what a story makes once is made before the visitor has written. */
 	warmUp(): void;
 }
 
@@ -42,8 +43,8 @@ function engineOf(story: Story, players: readonly TastePlayer[]): TasteEngine {
 		play({ player, acts, next }) {
 			const { character, summary } = find(story, players, player);
 			kept = wayTo(story, kept, { player, acts }, character);
-			const view = next && playOne(story, kept, next);
-			return { summary, choices: kept.game.state.offers, view };
+			const choices = choicesView(kept.game.state);
+			return { summary, choices, view: next && playOne(story, kept, next) };
 		},
 		warmUp() {
 			const [player] = players;
