@@ -1,4 +1,4 @@
-// What a phone fetches of the landing page before anybody scrolls or presses.
+// What a phone fetches of a page before anybody scrolls or presses.
 import { expect, type Page, test } from '@playwright/test';
 
 /** Bytes with their headers. */
@@ -30,6 +30,28 @@ for (const deviceScaleFactor of [2, 3])
 			expect(bytes('Image'), told).toBeGreaterThan(0);
 			expect(bytes(), told).toBeLessThanOrEqual(ALL);
 		});
+		for (const path of ['/adventures', '/worlds'])
+			test(`the first view of ${path} keeps the limit of pictures, and the others come in time`, async ({
+				page,
+			}) => {
+				const fetched = await listen(page);
+				await page.goto(path, { waitUntil: 'networkidle' });
+				const pictures = fetched.filter(({ type }) => type === 'Image');
+				const told = pictures.map(({ path, size }) => `${size} ${path}`).join('\n');
+				expect(pictures.length, told).toBeGreaterThan(0);
+				expect(
+					pictures.reduce((sum, { size }) => sum + size, 0),
+					told,
+				).toBeLessThanOrEqual(PICTURES);
+				const last = page.locator('article').last();
+				await last.scrollIntoViewIfNeeded();
+				await expect(last.getByRole('heading')).toBeInViewport();
+				await expect
+					.poll(() =>
+						last.locator('img').evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth),
+					)
+					.toBeGreaterThan(0);
+			});
 	});
 
 interface Fetched {
