@@ -16,6 +16,7 @@ import { sitemap } from '#integrations/output/sitemap.ts';
 import { cameos } from '#integrations/pictures/cameos.ts';
 import { closedImages } from '#integrations/pictures/closed-images.ts';
 import { covers } from '#integrations/pictures/covers.ts';
+import { type FACES, variantsOf } from '#integrations/pictures/faces.ts';
 import { pressInit } from '#lib/site/press-init.ts';
 import { readingInit } from '#lib/site/reading-init.ts';
 import { themeInit } from '#lib/site/theme-init.ts';
@@ -94,27 +95,9 @@ export default defineConfig({
 		},
 	},
 	fonts: [
-		font(
-			'Literata',
-			'--font-literata',
-			['Georgia', 'serif'],
-			[
-				variant('@fontsource-variable/literata/files/literata-latin-wght-normal.woff2', '200 900'),
-				variant('@fontsource-variable/literata/files/literata-latin-wght-italic.woff2', '200 900', 'italic'),
-			],
-		),
-		font(
-			'Figtree',
-			'--font-figtree',
-			['system-ui', 'sans-serif'],
-			[variant('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2', '300 900')],
-		),
-		font(
-			'Marcellus',
-			'--font-marcellus',
-			['Georgia', 'serif'],
-			[variant('@fontsource/marcellus/files/marcellus-latin-400-normal.woff2', '400')],
-		),
+		font('Literata', '--font-literata', ['Georgia', 'serif']),
+		font('Figtree', '--font-figtree', ['system-ui', 'sans-serif']),
+		font('Marcellus', '--font-marcellus', ['Georgia', 'serif']),
 	],
 	vite: { plugins: [tailwindcss(), shortPreloads] },
 });
@@ -124,22 +107,7 @@ function hash(script: string): `sha256-${string}` {
 	return `sha256-${createHash('sha256').update(script).digest('base64')}`;
 }
 
-interface FontFile {
-	src: [string];
-	/** One weight, or the least and the greatest of a variable font. */
-	weight: string;
-	style: 'normal' | 'italic';
-}
-
-function font(
-	name: string,
-	cssVariable: `--${string}`,
-	fallbacks: string[],
-	variants: [FontFile, ...FontFile[]],
-) {
-	return { provider: fontProviders.local(), name, cssVariable, fallbacks, options: { variants } };
-}
-
-function variant(file: string, weight: string, style: FontFile['style'] = 'normal'): FontFile {
-	return { src: [file], weight, style };
+function font(name: keyof typeof FACES, cssVariable: `--${string}`, fallbacks: string[]) {
+	const options = { variants: variantsOf(name) };
+	return { provider: fontProviders.local(), name, cssVariable, fallbacks, options };
 }

@@ -1,4 +1,4 @@
-// Makes the pictures whose scene, description or part of the kit has changed, and draws the site's icons.
+// Makes the pictures whose scene, description or part of the kit has changed, draws the site's icons and cuts its fonts.
 // npm run art [-- name…] [--width 800] [--out file.png] [--force] [--sheet]
 // A name may be a beginning: `mystika` also paints `mystika/…`, `cameos` makes all medallions. `--out` makes
 // one picture to look at, without changing the master; `--force` also makes unchanged pictures, and replaces an
@@ -6,6 +6,7 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, relative } from 'node:path';
 import { parseArgs } from 'node:util';
+import { renderFonts } from './fonts.ts';
 import { renderIcons } from './icons.ts';
 import { readSignedHash, signatureOf } from './masters.ts';
 import { contactSheet } from './sheet.ts';
@@ -34,7 +35,10 @@ if (!values.out && width !== undefined) fail('Masters have a width of their own;
 
 if (values.sheet) console.log(await contactSheet());
 else {
-	if (positionals.length === 0) for (const file of await renderIcons()) console.log(`public/${file}: drawn`);
+	if (positionals.length === 0) {
+		for (const file of await renderIcons()) console.log(`public/${file}: drawn`);
+		for (const file of await renderFonts()) console.log(`${file}: cut`);
+	}
 	for (const work of wanted) await render(work).catch((error) => fail(`${work.source}: ${told(error)}`));
 }
 

@@ -37,6 +37,13 @@ test('a file that is no page runs no scripts', () => {
 	expect(policies().ofFile('/worlds/mystika')).toBe('a page');
 });
 
+test('a built script may load scripts of the site and nothing else', () => {
+	expect(policies().ofFile('/_astro/worker.Ab12.js')).toBe(
+		"default-src 'none'; script-src 'self'; frame-ancestors 'none'",
+	);
+	expect(policies().ofFile('/_astro/worker.Ab12.css')).toMatch(/^default-src 'none'; style-src/);
+});
+
 test('a page may call the account server', () => {
 	const of = (accounts?: string) => policies("connect-src 'self'; font-src 'self'", accounts).ofAddress('/');
 	expect(of('https://x.supabase.co')).toBe("connect-src 'self' https://x.supabase.co; font-src 'self'");

@@ -7,6 +7,9 @@ const DATA = "default-src 'none'; frame-ancestors 'none'";
 /** For a file that is no page: an SVG opened by itself may have its own styles and runs no scripts. */
 const FILE = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
 
+/** For a script: where it runs as a worker it may load other scripts of the site. */
+const SCRIPT = "default-src 'none'; script-src 'self'; frame-ancestors 'none'";
+
 const HEADER = 'content-security-policy';
 
 /** The Content-Security-Policy of every response. */
@@ -35,7 +38,7 @@ export function readPolicies(file: URL, accounts?: string): Policies {
 		pages.get(`${path}/index.html`) ?? pages.get(`${path}.html`) ?? pages.get(path);
 	return {
 		ofAddress: (url) => ofPage(pathOf(url)) ?? DATA,
-		ofFile: (path) => ofPage(pathOf(path)) ?? FILE,
+		ofFile: (path) => ofPage(pathOf(path)) ?? (/^\/_astro\/[^/]+\.js$/.test(path) ? SCRIPT : FILE),
 		widen(response) {
 			if (!service) return;
 			beforeHead(response, (headers) => {

@@ -43,6 +43,12 @@ declare module 'virtual:taste-heads' {
 	export default heads;
 }
 
+/** Fetches the turn that each first choice of a free adventure leads to, by slug. Made by integrations/content/tastes.ts. */
+declare module 'virtual:taste-firsts' {
+	const firsts: Record<string, () => Promise<{ default: import('./lib/taste/pack.ts').FirstTurns }>>;
+	export default firsts;
+}
+
 /** Fetches what the first turns of a free adventure need, by slug. Made by integrations/content/tastes.ts. */
 declare module 'virtual:taste-packs' {
 	export const packs: Record<string, () => Promise<{ default: import('./lib/taste/pack.ts').TastePack }>>;

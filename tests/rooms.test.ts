@@ -126,7 +126,15 @@ const ROOMS: Room[] = [
 	{
 		name: 'islands',
 		holds: /^islands\/taste\//,
-		may: ['islands', 'islands/stores', ...LIB, 'styles', 'virtual:taste-heads', 'virtual:taste-packs'],
+		may: [
+			'islands',
+			'islands/stores',
+			...LIB,
+			'styles',
+			'virtual:taste-firsts',
+			'virtual:taste-heads',
+			'virtual:taste-packs',
+		],
 	},
 	{ name: 'islands', holds: /^islands\//, may: ['islands', 'islands/stores', ...LIB, 'styles', ...UI] },
 	{ name: 'styles', holds: /^styles\//, may: ['styles'] },

@@ -1,5 +1,5 @@
 import type { AstroIntegration, ViteUserConfig } from 'astro';
-import { makePack, makeShared, restingTaste, tasteBooks } from '#lib/taste/make-pack.ts';
+import { firstTurns, makePack, makeShared, restingTaste, tasteBooks } from '#lib/taste/make-pack.ts';
 import type { RestingTaste, TasteHead } from '#lib/taste/pack.ts';
 import { contentOf } from './reading.ts';
 
@@ -8,17 +8,23 @@ type Plugin = Extract<NonNullable<NonNullable<ViteUserConfig['plugins']>[number]
 const PREFIX = 'virtual:taste';
 
 /**
- * Gives the pages the first page of each free adventure as `virtual:tastes`, its script what that page does not show as
- * `virtual:taste-heads`, and the browser what its first turns need
- * as `virtual:taste-packs`: one file for each adventure and one for what they share, each with a hash in its name,
- * fetched when somebody begins to play.
+ * Gives the pages the first page of each free adventure as `virtual:tastes` and its script what that page does not show
+ * as `virtual:taste-heads`. What is fetched when somebody begins to play is in files with a hash in their names: the turn
+ * that each first choice leads to (`virtual:taste-firsts`), and for the game in its worker what each adventure needs and
+ * what they share (`virtual:taste-packs`).
  */
 export function tastes(): AstroIntegration {
 	return {
 		name: 'tastes',
 		hooks: {
 			'astro:config:setup': ({ config, updateConfig }) => {
-				updateConfig({ vite: { plugins: [tasteModules(config.root)] } });
+				const modules = () => [tasteModules(config.root)];
+				const output = {
+					entryFileNames: '_astro/[name].[hash].js',
+					chunkFileNames: '_astro/[name].[hash].js',
+				};
+				const worker = { format: 'es', plugins: modules, rolldownOptions: { output } } as const;
+				updateConfig({ vite: { plugins: modules(), worker } });
 			},
 		},
 	};
@@ -40,6 +46,9 @@ function tasteModules(root: URL): Plugin {
 					Object.fromEntries(slugs.map((slug) => [slug, headOf(restingTaste(library, slug))])),
 				);
 			if (name === '-packs') return packsModule(slugs);
+			if (name === '-firsts') return `export default ${imports(slugs, '-first/first-turn-')};`;
+			if (name.startsWith('-first/'))
+				return dataModule(firstTurns(library, name.replace('-first/first-turn-', '')));
 			if (name === '-shared') return dataModule(makeShared(library));
 			return dataModule(makePack(library, name.replace('-pack/', '')));
 		},
@@ -53,8 +62,11 @@ function headOf({ worldSlug, title, players }: RestingTaste): TasteHead {
 
 /** How each file is fetched. */
 function packsModule(slugs: readonly string[]): string {
-	const packs = slugs.map((slug) => `${JSON.stringify(slug)}: () => import('${PREFIX}-pack/${slug}')`);
-	return `export const packs = {${packs.join(',')}};\nexport const shared = () => import('${PREFIX}-shared');`;
+	return `export const packs = ${imports(slugs, '-pack/')};\nexport const shared = () => import('${PREFIX}-shared');`;
+}
+
+function imports(slugs: readonly string[], path: string): string {
+	return `{${slugs.map((slug) => `${JSON.stringify(slug)}: () => import('${PREFIX}${path}${slug}')`).join(',')}}`;
 }
 
 /** JSON in a string, which JavaScript parses many times faster than the same data as code. */

@@ -18,6 +18,8 @@ const SUBJECTS = {
 	wallet: () => import('./wallet.ts'),
 	/** The first turns in a browser against the server's. */
 	taste: () => import('./taste.ts'),
+	/** The first turns in Chromium at a quarter of its speed. */
+	'first-turns': () => import('./first-turns.ts'),
 	/** Pages a second against a constant answer. */
 	static: () => import('./static.ts'),
 	/** Lighthouse on the public pages. */

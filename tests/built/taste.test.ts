@@ -7,6 +7,8 @@ import { tasteBooks } from '#lib/taste/make-pack.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
 import { builtPages, readBuilt, sentBytes } from './site-files.ts';
 
+/** Bytes of what shows the first page and the turn of a first choice, brotli. */
+const FIRST_TURN = 14 * 1024;
 /** Bytes of script that play needs, brotli: the panel, and engine, reader and narrator. */
 const SCRIPT = 142 * 1024;
 /** Bytes of an adventure's own content, brotli. */
@@ -32,13 +34,19 @@ function withImports(file: string, seen = new Set<string>()): string[] {
 	return [file, ...imports.flatMap(([, name]) => withImports(`_astro/${name}`, seen))];
 }
 
-const script = [...new Set(['taste', 'engine'].flatMap((name) => withImports(scriptOf(name))))];
+const panel = withImports(scriptOf('taste'));
+const script = [...new Set([...panel, ...withImports(scriptOf('worker'))])];
 const weigh = (files: string[]) => files.reduce((sum, file) => sum + sentBytes(file, 'br'), 0);
 
 test('script, adventure and shared words of a taste keep their limits', () => {
 	expect(weigh(script)).toBeLessThanOrEqual(SCRIPT);
 	expect(sentBytes(scriptOf('_virtual_taste-shared'), 'br')).toBeLessThanOrEqual(SHARED);
 	for (const slug of free) expect(sentBytes(scriptOf(slug), 'br'), slug).toBeLessThanOrEqual(PACK);
+});
+
+test('the first page and the turn of a first choice come in a few kilobytes', () => {
+	for (const slug of free)
+		expect(weigh([...panel, scriptOf(`first-turn-${slug}`)]), slug).toBeLessThanOrEqual(FIRST_TURN);
 });
 
 test('the script of a taste holds no framework, no schemas, no YAML and nothing of Node', () => {
@@ -76,13 +84,17 @@ test('each free adventure has the first page in its page, and a Premium one has 
 });
 
 test('no page names a file of play', () => {
-	const play = ['taste', 'engine', '_virtual_taste-shared', ...free].map(scriptOf);
+	const firstTurns = free.map((slug) => `first-turn-${slug}`);
+	const play = ['taste', 'worker', '_virtual_taste-shared', ...free, ...firstTurns].map(scriptOf);
 	for (const { html, path } of builtPages)
 		for (const file of play) expect(html.includes(file), `${path} names ${file}`).toBe(false);
 });
 
 test('what is published tells no ending, no later act and nothing of Premium adventures', () => {
-	const published = ['_virtual_taste-shared', ...free].map((name) => readBuilt(scriptOf(name))).join('\n');
+	const firstTurns = free.map((slug) => `first-turn-${slug}`);
+	const published = ['_virtual_taste-shared', ...free, ...firstTurns]
+		.map((name) => readBuilt(scriptOf(name)))
+		.join('\n');
 	const told = (text: string) => published.includes(JSON.stringify(text).slice(1, -1));
 	expect(told(library.adventures[0]?.adventure.opening.text[0] ?? '')).toBe(true);
 	for (const { slug, adventure, endings, epilogue, storylets } of library.adventures) {

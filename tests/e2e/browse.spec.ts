@@ -136,6 +136,18 @@ test('Back closes what is open before it leaves the page', { tag: '@phone' }, as
 		await expect(over).toBeHidden();
 		await expect.poll(() => page.evaluate(() => Boolean(history.state?.over))).toBe(false);
 	}
+	// What lies over something else is closed before it.
+	const [[, name, details], [, , search]] = opened;
+	await page.getByRole('link', { name, exact: true }).first().click();
+	await expect(details).toBeVisible();
+	await page.keyboard.press('Control+k');
+	await expect(search).toBeVisible();
+	await page.goBack();
+	await expect(search).toBeHidden();
+	await expect(details).toBeVisible();
+	await page.goBack();
+	await expect(details).toBeHidden();
+	await expect(page).toHaveURL('/adventures');
 	await page.goBack();
 	await expect(page).toHaveURL('/faq');
 });

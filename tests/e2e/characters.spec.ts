@@ -66,13 +66,17 @@ test('three ways with their counts; each shows a grid with a Back button; every 
 	await expectAccessible(page);
 });
 
-test('from a card or the landing page to the first turn are four presses', { tag: '@phone' }, async ({
-	page,
-}) => {
+test('from an invitation, or a card, to the first turn are four presses and at most 60 words of headings and buttons', {
+	tag: '@phone',
+}, async ({ page }) => {
 	await followInvitation(page);
 	let presses = 0;
+	let words = 0;
 	const press = async (target: Locator) => {
 		presses += 1;
+		const heading = page.getByRole('heading', { level: 1 }).first();
+		for (const text of [await heading.innerText(), await target.innerText()])
+			words += text.trim().split(/\s+/).length;
 		await target.click();
 	};
 	await press(page.getByRole('link', { name: 'Begin: The Fox Who Would Not Sign' }));
@@ -82,6 +86,7 @@ test('from a card or the landing page to the first turn are four presses', { tag
 	await press(page.getByRole('button', { name: /^Cast Stone/ }));
 	await expect(page.getByRole('heading', { name: 'Turn 1', exact: true, level: 2 })).toBeVisible();
 	expect(presses).toBeLessThanOrEqual(4);
+	expect(words).toBeLessThanOrEqual(60);
 	await page.goto('/adventures');
 	const start = page.getByRole('link', { name: /^Start Adventure\s*: The Fox/ });
 	await expect(start).toHaveAttribute('href', CHOICE);

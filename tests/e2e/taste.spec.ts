@@ -25,7 +25,9 @@ test('a visitor plays three turns on the page, sends nothing and keeps nothing @
 	const asked: string[] = [];
 	page.on('request', (request) => asked.push(new URL(request.url()).pathname));
 	await page.goto(`/adventures/${ADVENTURE}`, { waitUntil: 'networkidle' });
-	expect(asked.filter((path) => /taste|engine|packs|fox-who-would-not-sign\.\w+\.js/.test(path))).toEqual([]);
+	expect(
+		asked.filter((path) => /taste|worker|first-turn|packs|fox-who-would-not-sign\.\w+\.js/.test(path)),
+	).toEqual([]);
 	const before = await kept(page);
 	const cookies = await context.cookies();
 	asked.length = 0;
@@ -101,4 +103,30 @@ test('the first page, the first choices and no script of play stand in the page 
 	expect(await panel(page).locator('.taste-pick').count()).toBeGreaterThan(1);
 	await page.goto('/adventures/forty-eight-steps');
 	await expect(panel(page)).toHaveCount(0);
+});
+
+test('a game that could not be fetched is fetched at the next cast, and goes on where it stood', async ({
+	page,
+	context,
+}) => {
+	let lost = 0;
+	await context.route(/_virtual_taste-shared/, (route) => {
+		lost += 1;
+		return route.abort();
+	});
+	await page.goto(`/adventures/${ADVENTURE}`);
+	await panel(page).getByRole('button', { name: 'Count the lanterns on the string' }).click();
+	await expect(head(page, 'Turn 1 of 3')).toBeFocused();
+	await write(page, 'look around');
+	await expect(panel(page).getByText('The game could not be fetched.')).toBeVisible();
+	await expect(panel(page).getByRole('textbox')).toHaveValue('look around');
+	expect(lost).toBeGreaterThan(0);
+	await context.unroute(/_virtual_taste-shared/);
+	await panel(page)
+		.getByRole('button', { name: /^Cast Stone/ })
+		.click();
+	await expect(head(page, 'Turn 2 of 3')).toBeFocused();
+	await expect(
+		panel(page).getByRole('group').getByText('Turn 1: Count the lanterns on the string'),
+	).toBeVisible();
 });

@@ -125,6 +125,33 @@ test('each tab of the phone opens its sheet, and Story closes it', { tag: '@phon
 	await expect(page.getByRole('textbox')).toBeInViewport();
 });
 
+test('Back closes a sheet, and a dialog over the story, before it leaves the game', {
+	tag: '@phone-only',
+}, async ({ page }) => {
+	await beginGame(page);
+	const game = page.url();
+	const bar = page.getByRole('navigation', { name: 'Game', includeHidden: true });
+	for (const tab of ['Relationships', 'Wallet'])
+		await bar.getByRole('button', { name: tab, includeHidden: true }).click();
+	await expect(page.getByRole('dialog')).toBeVisible();
+	await page.goBack();
+	await expect(page.getByRole('dialog')).toHaveCount(0);
+	await expect(page).toHaveURL(game);
+	await page.getByRole('button', { name: 'Game menu' }).click();
+	await page.getByRole('menuitem', { name: 'Rename…' }).click();
+	await expect(page.getByRole('dialog', { name: 'Rename this game' })).toBeVisible();
+	await page.goBack();
+	await expect(page.getByRole('dialog')).toHaveCount(0);
+	await expect(page).toHaveURL(game);
+	// Closed in another way, it leaves nothing behind.
+	await bar.getByRole('button', { name: 'Help' }).click();
+	await page.getByRole('button', { name: 'Close', exact: true }).click();
+	await expect(page.getByRole('dialog')).toHaveCount(0);
+	await expect.poll(() => page.evaluate(() => Boolean(history.state?.over))).toBe(false);
+	await page.goBack();
+	await expect(page).not.toHaveURL(game);
+});
+
 test('the end of the story scrolls clear of the box', { tag: '@phone-only' }, async ({ page }) => {
 	await beginGame(page, 'look around');
 	await page.getByRole('textbox').fill('attack Hamo');

@@ -21,7 +21,8 @@ export const FLOORS: Record<string, string> = {
 		action characters endings standings summary taste wallet
 		catalogue games payments turns
 		absence auth casting fields preferences site tasks
-		forms pictures receipts stores`,
+		forms pictures receipts stores
+		back`,
 	'src/islands/stores': `
 		account creation
 		auth catalogue characters play tasks

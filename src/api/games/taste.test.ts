@@ -6,7 +6,7 @@ import { grantStones } from '#api/ledger/ledger.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
 import { takeTurn } from '#api/turns/endpoints.ts';
 import { publicSecret, TASTE_TURNS } from '#lib/play/public-die.ts';
-import { makePack, makeShared, tasteBooks } from '#lib/taste/make-pack.ts';
+import { firstTurns, makePack, makeShared, tasteBooks } from '#lib/taste/make-pack.ts';
 import { storyOf } from '#lib/taste/pack.ts';
 import { actInTaste, openTaste } from '#lib/taste/taste-game.ts';
 import type { GameView } from '#lib/wire/game.ts';
@@ -43,12 +43,14 @@ for (const [nth, { slug }] of tasteBooks(library).entries()) {
 	test(`the browser's first turns of ${slug} are the server's`, async () => {
 		const pack = throughFile(makePack(library, slug));
 		const story = storyOf(pack, shared);
+		const known = throughFile(firstTurns(library, slug));
 		let played = 0;
 		for (const [who, player] of pack.players.entries()) {
 			const real = await begin(slug, pack.world.slug, player);
 			let game = openTaste(story, player.character);
 			let last: TurnView | null = null;
 			expect(real.choices).toEqual(offered(game.state.offers));
+			if (who === 0) expect(Object.keys(known)).toEqual(game.state.offers.map(({ label }) => label));
 			for (let tried = 0; tried < ACTS && game.state.turn < TASTE_TURNS; tried += 1) {
 				const at = nth * 97 + who * 31 + tried * 7;
 				const choice = game.state.offers[at % Math.max(1, game.state.offers.length)]?.label;
@@ -57,6 +59,8 @@ for (const [nth, { slug }] of tasteBooks(library).entries()) {
 				const told = await real.act(action, publicSecret(slug, game.state.turn + 2));
 				const here = actInTaste(story, game, { action }, { last, now: new Date(told.at) });
 				expect(plain(here.view), `${slug}, ${player.name}: ${action}`).toEqual(plain(told));
+				if (who === 0 && game.state.turn === 0 && known[action])
+					expect(plain({ ...known[action], at: told.at }), `${slug}: ${action}`).toEqual(plain(told));
 				game = here.game;
 				expect(game.state).toEqual(await real.state());
 				if (!here.view.refused) last = here.view;

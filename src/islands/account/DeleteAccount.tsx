@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useModal } from '#islands/back/use-modal.ts';
 import { Field } from '#islands/forms/Field.tsx';
 import { type FormResult, useForm } from '#islands/forms/use-form.ts';
 import { requestErasure } from '#islands/stores/account/profile.ts';
@@ -13,16 +13,9 @@ interface Props extends Pick<AccountView, 'kept'> {
 
 /** What deleting means, and the proof that the owner asks for it. */
 export function DeleteAccount({ kept, onClose }: Props) {
-	const dialog = useRef<HTMLDialogElement>(null);
+	const dialog = useModal();
 	const signIn = useStore($signInSettings);
 	const byPassword = kept === 'built-in' && (signIn?.hasPassword ?? true);
-	useEffect(() => {
-		const before = document.activeElement;
-		dialog.current?.showModal();
-		return () => {
-			if (before instanceof HTMLElement) before.focus();
-		};
-	}, []);
 	const { busy, told, submit } = useForm(async ({ proof = '' }): Promise<FormResult> => {
 		if (proof === '') return { fields: { proof: byPassword ? 'Type your password.' : 'Type your e-mail.' } };
 		const why = await requestErasure(byPassword ? { password: proof } : { email: proof });

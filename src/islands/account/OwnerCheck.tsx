@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { useModal } from '#islands/back/use-modal.ts';
 import { Field } from '#islands/forms/Field.tsx';
 import { type FormResult, useForm } from '#islands/forms/use-form.ts';
 import type { SignInSettings } from '#islands/stores/account/auth-settings.ts';
@@ -13,15 +14,8 @@ export function OwnerCheck({ signIn }: { signIn: SignInSettings }) {
 }
 
 function OwnerDialog({ signIn, tell }: { signIn: SignInSettings; tell: (shown: boolean) => void }) {
-	const dialog = useRef<HTMLDialogElement>(null);
+	const dialog = useModal();
 	const byCode = signIn.authenticators.length > 0;
-	useEffect(() => {
-		const before = document.activeElement;
-		dialog.current?.showModal();
-		return () => {
-			if (before instanceof HTMLElement) before.focus();
-		};
-	}, []);
 	const { busy, told, submit } = useForm(async ({ proof = '' }): Promise<FormResult> => {
 		if (proof.trim() === '')
 			return { fields: { proof: byCode ? 'Type the six digits.' : 'Type your current password.' } };

@@ -1,4 +1,4 @@
-import { closeDialogOnBack } from '#islands/site/close-on-back.ts';
+import { closeDialogOnBack } from '#islands/back/close-on-back.ts';
 import { addStyles, createPageElement, parseMain } from '#islands/site/page-parts.ts';
 import { fetchText } from '#islands/stores/http/client.ts';
 import styles from './adventure-dialog.css?url';

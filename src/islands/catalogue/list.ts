@@ -3,7 +3,7 @@
  * address replace the old ones, and the address changes. Without this script the form and the links load a page.
  */
 
-import { closePopoverOnBack } from '#islands/site/close-on-back.ts';
+import { closePopoverOnBack } from '#islands/back/close-on-back.ts';
 import { createPageElement, parseMain } from '#islands/site/page-parts.ts';
 import { fetchText } from '#islands/stores/http/client.ts';
 

@@ -1,6 +1,6 @@
 /** The header's search: a dialog with a field and a list, made when first opened. */
 
-import { closeDialogOnBack } from '#islands/site/close-on-back.ts';
+import { closeDialogOnBack } from '#islands/back/close-on-back.ts';
 import { addStyles, createPageElement } from '#islands/site/page-parts.ts';
 import { findInStories, loadOwnEntries, loadSearchIndex } from '#islands/stores/catalogue/search-entries.ts';
 import { type SearchEntry, searchEntries } from '#lib/catalogue/search.ts';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { closeOnBack } from '#islands/back/close-on-back.ts';
 import { TroubleCard } from '#islands/games/TroubleCard.tsx';
 import { PremiumAdventure } from '#islands/payments/PremiumLock.tsx';
-import { closeOnBack } from '#islands/site/close-on-back.ts';
 import { useReloadOnReturn } from '#islands/site/use-fresh.ts';
 import { useSkeleton } from '#islands/site/use-skeleton.ts';
 import { $characters, $premades } from '#islands/stores/characters/characters.ts';

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
+import { useModal } from '#islands/back/use-modal.ts';
 import { Refusal } from './Refusal.tsx';
 
 interface Props {
@@ -17,17 +18,10 @@ interface Props {
 
 /** Asks before something irreversible, in the browser's own dialog; then the focus returns where it was. */
 export function ConfirmDialog({ title, text, act, busy, leave, onAct, onDone, onClose }: Props) {
-	const dialog = useRef<HTMLDialogElement>(null);
+	const dialog = useModal();
 	const [acting, setActing] = useState(false);
 	const [why, setWhy] = useState('');
 	const id = useId();
-	useEffect(() => {
-		const before = document.activeElement;
-		dialog.current?.showModal();
-		return () => {
-			if (before instanceof HTMLElement) before.focus();
-		};
-	}, []);
 	async function run() {
 		if (acting) return;
 		setActing(true);

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useModal } from '#islands/back/use-modal.ts';
 import { Refusal } from '#islands/forms/Refusal.tsx';
 import { $busyWith, $shopTrouble, startPlan } from '#islands/stores/payments/shop.ts';
 import { listBenefits } from '#lib/wallet/benefits.ts';
@@ -14,16 +14,9 @@ interface Props {
 
 /** What Premium brings and costs, before the checkout. */
 export function UpgradeDialog({ trial, onClose }: Props) {
-	const dialog = useRef<HTMLDialogElement>(null);
+	const dialog = useModal();
 	const busy = useStore($busyWith) !== null;
 	const refused = useStore($shopTrouble);
-	useEffect(() => {
-		const before = document.activeElement;
-		dialog.current?.showModal();
-		return () => {
-			if (before instanceof HTMLElement) before.focus();
-		};
-	}, []);
 	const price = priceText(PREMIUM_PLAN.priceCents, PREMIUM_PLAN.currency);
 	return (
 		<dialog className="confirm" ref={dialog} aria-labelledby="upgrade" onClose={onClose}>

@@ -2,6 +2,7 @@ import { Drawer } from '@base-ui/react/drawer';
 import { useStore } from '@nanostores/react';
 import { ArrowLeft, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useCloseOnBack } from '#islands/back/use-close-on-back.ts';
 import { useMedia } from '#islands/site/use-media.ts';
 import { $wantedTurn } from '#islands/stores/play/go-to-turn.ts';
 import { $person, $sheet, openSheet, type SheetName, sheetOpener } from '#islands/stores/play/sheet.ts';
@@ -15,7 +16,7 @@ interface Shown {
 }
 
 /**
- * On phones a sheet over the story, 80 % of the screen high: swipe, Close, Escape and the Story tab close it. On wider
+ * On phones a sheet over the story, 80 % of the screen high: swipe, Close, Escape, Back and the Story tab close it. On wider
  * screens a panel beside the story, which stays in use.
  */
 export default function Sheet({ game }: { game: GameView }) {
@@ -27,6 +28,7 @@ export default function Sheet({ game }: { game: GameView }) {
 	const before = useRef<string | null>(null);
 	const leadsAway = useRef(false);
 	if (name) shown.current = { name, person };
+	useCloseOnBack(name !== null && !beside, () => openSheet(null));
 
 	// Choosing another tab leaves the focus on the bar, which an open sheet hides from screen readers. Back from a
 	// person, the focus returns to their name.

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
+import { useCloseOnBack } from '#islands/back/use-close-on-back.ts';
 import { $task, type Task } from '#islands/stores/tasks/task.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import { DownloadTask } from './DownloadTask.tsx';
@@ -42,8 +43,10 @@ function OpenTask({ game }: { game: GameView }) {
 	wasOpen.current = task !== null;
 	if (task) shown.current = task;
 	const { kind } = shown.current;
+	const close = () => $task.set(null);
+	useCloseOnBack(task !== null, close);
 	return (
-		<Dialog.Root open={task !== null} onOpenChange={(open) => !open && $task.set(null)}>
+		<Dialog.Root open={task !== null} onOpenChange={(open) => !open && close()}>
 			<Dialog.Portal>
 				<Dialog.Backdrop className="dialog-scrim" />
 				<Dialog.Popup

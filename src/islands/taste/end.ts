@@ -8,8 +8,6 @@ export interface EndView {
 	slug: string;
 	/** Turns that were played. */
 	turns: number;
-	/** The story went where the taste does not reach. */
-	early: boolean;
 	/** Begins again at the first page. */
 	again(): void;
 	/** Begins the real game with the turns that were played. */
@@ -24,7 +22,6 @@ export function endPanel(view: EndView): HTMLElement {
 		'section',
 		{ class: 'taste-end', 'aria-labelledby': `end-${view.slug}` },
 		h('h3', { id: `end-${view.slug}` }, 'Here the taste ends'),
-		view.early ? h('p', {}, 'The story goes on where only the whole game can tell it.') : null,
 		way,
 		h(
 			'p',

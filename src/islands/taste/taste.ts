@@ -1,13 +1,14 @@
 /** The first three turns of an adventure, played on its page. Loaded when the visitor begins. */
+import firsts from 'virtual:taste-firsts';
 import { addStyles } from '#islands/site/page-parts.ts';
-import type { HeldGame } from '#lib/play/held-game.ts';
+import type { PlayerAct } from '#lib/play/held-game.ts';
 import { TASTE_TURNS } from '#lib/play/public-die.ts';
-import type { RestingTaste } from '#lib/taste/pack.ts';
-import type { TurnView } from '#lib/wire/turn.ts';
+import type { FirstTurns, RestingTaste } from '#lib/taste/pack.ts';
+import type { ChoiceView, TurnView } from '#lib/wire/turn.ts';
+import { type Asked, startGame, type TasteGame, type Told } from './ask.ts';
 import { box, type Sent } from './box.ts';
 import { type Child, h, stone } from './elements.ts';
 import { endPanel } from './end.ts';
-import type { TasteEngine } from './engine.ts';
 import { readPage } from './read-page.ts';
 import styles from './taste.css?url';
 import { prose, speech, turnParts } from './turn-parts.ts';
@@ -23,14 +24,16 @@ interface Taste {
 	player: string;
 	/** Who that is, in a sentence or two. */
 	summary: string;
-	engine: Promise<TasteEngine>;
-	game: HeldGame | null;
+	/** The character's first choices. */
+	choices: readonly ChoiceView[];
+	game: TasteGame;
+	/** The recommended character's first turns, known before the game is there; none where they could not be fetched. */
+	first: Promise<FirstTurns>;
 	turns: TurnView[];
 	/** What was sent for each turn. */
 	sent: Sent[];
 	unplayed: TurnView | null;
 	draft: string;
-	early: boolean;
 }
 
 /** Begins the first turns in a panel of the page; `choice` is a first choice that was pressed, if any. */
@@ -44,11 +47,11 @@ export async function beginTaste(root: HTMLElement, choice: string | null): Prom
 		page,
 		player: page.players[0]?.archetypeKey ?? '',
 		summary: page.summary,
-		engine: import('./engine.ts').then(({ loadTaste }) => loadTaste(page.slug)),
+		choices: page.choices,
+		game: startGame(page.slug),
+		first: fetchFirst(page.slug),
 		...beginning(),
 	};
-	// Awaited where somebody acts; a failure is told there.
-	taste.engine.catch(() => {});
 	root.addEventListener('keydown', pressNumber);
 	show(taste);
 	if (choice) await send(taste, { words: choice });
@@ -63,14 +66,15 @@ function pressNumber({ key, target, currentTarget, ctrlKey, metaKey, altKey }: K
 	picks[Number(key) - 1]?.click();
 }
 
-const beginning = () => ({
-	game: null,
-	turns: [],
-	sent: [],
-	unplayed: null,
-	draft: '',
-	early: false,
-});
+const beginning = () => ({ turns: [], sent: [], unplayed: null, draft: '' });
+
+async function fetchFirst(slug: string): Promise<FirstTurns> {
+	try {
+		return (await firsts[slug]?.())?.default ?? {};
+	} catch {
+		return {};
+	}
+}
 
 /** Plays what the visitor sent, and shows what came of it. */
 async function send(taste: Taste, sent: Sent): Promise<void> {
@@ -79,11 +83,8 @@ async function send(taste: Taste, sent: Sent): Promise<void> {
 	root.setAttribute('aria-busy', 'true');
 	taste.draft = sent.words;
 	try {
-		const engine = await arrived(taste);
-		taste.game ??= engine.open(taste.player);
-		const act = { action: sent.words, readingId: sent.readingId };
-		const { view, game } = engine.act(taste.game, act, taste.turns.at(-1) ?? null);
-		taste.game = game;
+		const view = (await knownTurn(taste, sent)) ?? (await told(taste, actOf(sent))).view;
+		if (!view) throw new Error('The game told nothing.');
 		taste.unplayed = view.refused ? view : null;
 		if (!view.refused) {
 			taste.turns.push(view);
@@ -96,18 +97,25 @@ async function send(taste: Taste, sent: Sent): Promise<void> {
 		(view.refused ? next : root)?.scrollIntoView({ block: view.refused ? 'nearest' : 'start' });
 	} catch {
 		say(taste, 'The game could not be fetched. Check your connection and cast again.');
-		taste.engine = import('./engine.ts').then(({ loadTaste }) => loadTaste(taste.page.slug));
-		taste.engine.catch(() => {});
 	} finally {
 		root.removeAttribute('aria-busy');
 	}
 }
 
-/** The game; while it is still on its way the panel says so. */
-async function arrived(taste: Taste): Promise<TasteEngine> {
+const actOf = ({ words, readingId }: Sent): PlayerAct => ({ action: words, ...(readingId && { readingId }) });
+
+/** The turn of one of the recommended character's first choices. */
+async function knownTurn({ turns, player, page, first }: Taste, { words }: Sent): Promise<TurnView | null> {
+	if (turns.length > 0 || player !== page.players[0]?.archetypeKey) return null;
+	const turn = (await first)[words];
+	return turn ? { ...turn, at: new Date().toISOString() } : null;
+}
+
+/** What the game tells; while it is still on its way the panel says so. */
+async function told(taste: Taste, next: Asked['next']): Promise<Told> {
 	const late = setTimeout(() => say(taste, 'The game is on its way…'), 150);
 	try {
-		return await taste.engine;
+		return await taste.game.ask({ player: taste.player, acts: taste.sent.map(actOf), next });
 	} finally {
 		clearTimeout(late);
 	}
@@ -121,7 +129,7 @@ function say({ root }: Taste, text: string): void {
 function show(taste: Taste): void {
 	const { root, turns } = taste;
 	const last = turns.at(-1);
-	const over = last && (turns.length === TASTE_TURNS || last.ending || taste.early);
+	const over = last && (turns.length === TASTE_TURNS || last.ending);
 	root.dataset['state'] = over ? 'end' : 'live';
 	root.replaceChildren(
 		head(taste),
@@ -130,7 +138,7 @@ function show(taste: Taste): void {
 			? [end(taste)]
 			: [
 					box({
-						choices: last?.choices ?? choicesOf(taste),
+						choices: last?.choices ?? taste.choices,
 						left: TASTE_TURNS - turns.length,
 						unplayed: taste.unplayed,
 						draft: taste.draft,
@@ -147,10 +155,6 @@ const NOTE =
 	'No account, no stones, nothing sent or kept. Everybody rolls the same die here: the same words get the same roll.';
 
 const nodes = (children: Child[]) => children.filter((child): child is Node => child instanceof Node);
-
-function choicesOf({ game, page }: Taste) {
-	return game?.state.offers ?? page.choices;
-}
 
 function head({ turns, page }: Taste): HTMLElement {
 	const left = TASTE_TURNS - turns.length;
@@ -200,10 +204,8 @@ function player(taste: Taste): HTMLElement {
 async function choose(taste: Taste, archetypeKey: string): Promise<void> {
 	taste.player = archetypeKey;
 	try {
-		const engine = await arrived(taste);
-		taste.game = engine.open(archetypeKey);
-		taste.summary = engine.summaryOf(archetypeKey);
-		taste.unplayed = null;
+		const { summary, choices } = await told(taste, null);
+		Object.assign(taste, { summary, choices, unplayed: null });
 		show(taste);
 		taste.root.querySelector('select')?.focus();
 	} catch {
@@ -235,7 +237,6 @@ function end(taste: Taste): HTMLElement {
 	return endPanel({
 		slug: page.slug,
 		turns: turns.length,
-		early: taste.early,
 		again: () => {
 			Object.assign(taste, beginning());
 			show(taste);

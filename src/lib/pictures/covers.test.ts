@@ -12,6 +12,6 @@ test("a band offers three widths by the page's width", () => {
 	expect(coverSources(coverName('mystika'), 'band')).toEqual({
 		src: '/covers/mystika-1200.jpg',
 		srcset: '/covers/mystika-800.avif 800w, /covers/mystika-1200.avif 1200w, /covers/mystika-1600.avif 1600w',
-		sizes: '(width < 768px) 460px, 100vw',
+		sizes: '(width < 768px) 400px, 100vw',
 	});
 });

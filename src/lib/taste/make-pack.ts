@@ -6,8 +6,15 @@ import { type AdventureBook, isListed, type Library, type WorldBook } from '#lib
 import { openingView } from '#lib/play/opening.ts';
 import { compactShared } from './compact.ts';
 import { leaveOut } from './leave-out.ts';
-import { type RestingTaste, type SharedPack, storyOf, type TastePack, type TastePlayer } from './pack.ts';
-import { openTaste } from './taste-game.ts';
+import {
+	type FirstTurns,
+	type RestingTaste,
+	type SharedPack,
+	storyOf,
+	type TastePack,
+	type TastePlayer,
+} from './pack.ts';
+import { actInTaste, openTaste } from './taste-game.ts';
 
 /** The adventures whose first turns anybody may play: those that are not for Premium accounts. */
 export function tasteBooks({ adventures }: Library): AdventureBook[] {
@@ -58,4 +65,19 @@ export function restingTaste(library: Library, slug: string): RestingTaste {
 		npcResponses,
 		choices: choicesView(openTaste(story, player.character).state),
 	};
+}
+
+/** The recommended character's first turn for each of the first choices. The die is public, so it is known beforehand. */
+export function firstTurns(library: Library, slug: string): FirstTurns {
+	const pack = makePack(library, slug);
+	const story = storyOf(pack, makeShared(library));
+	const [player] = pack.players;
+	if (!player) throw new Error(`${pack.world.slug} has no ready-made character.`);
+	const game = openTaste(story, player.character);
+	const turns = game.state.offers.map(({ label }) => {
+		const { view } = actInTaste(story, game, { action: label }, { last: null, now: new Date(0) });
+		const { at: _, ...turn } = view;
+		return [label, turn] as const;
+	});
+	return Object.fromEntries(turns.filter(([, { refused }]) => !refused));
 }

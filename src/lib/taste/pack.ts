@@ -2,7 +2,7 @@ import type { PlayerCharacter } from '#lib/engine/game.ts';
 import { buildStory, type Story } from '#lib/engine/story.ts';
 import type { AdventureBook, Library, WorldBook } from '#lib/library/books.ts';
 import type { OpeningView } from '#lib/play/opening.ts';
-import type { ChoiceView } from '#lib/wire/turn.ts';
+import type { ChoiceView, TurnView } from '#lib/wire/turn.ts';
 import { type CompactShared, expandShared } from './compact.ts';
 
 /** A ready-made character who may play the first turns. */
@@ -39,6 +39,9 @@ export interface RestingTaste extends TasteHead, Pick<OpeningView, 'narrative' |
 	summary: string;
 	choices: ChoiceView[];
 }
+
+/** The first turn that each first choice leads to, by the choice's label, without its time. */
+export type FirstTurns = Record<string, Omit<TurnView, 'at'>>;
 
 /** The story of a pack. */
 export function storyOf({ adventure, world }: TastePack, shared: SharedPack): Story {
