@@ -7,8 +7,10 @@ import { isHere } from './conditions.ts';
 import { thingSeen } from './general.ts';
 import { NO_RULES, oddsByRules, planByRules, type RulePlans } from './rules.ts';
 import type { Stop } from './scenes/gate.ts';
+import { doneSteps } from './scenes/tried.ts';
 import type { State } from './state.ts';
 import type { Story } from './story.ts';
+import { isOwnThing } from './things/named-here.ts';
 import { TALK, topicOf } from './topics.ts';
 import { whereOf } from './whereabouts.ts';
 
@@ -37,7 +39,7 @@ export function planAct(story: Story, state: State, attempt: Attempt, scenes = t
 	const chosen = attempt.storylet ? story.storylets.get(attempt.storylet) : undefined;
 	const { candidates, stopped } = chosen
 		? { candidates: [{ storylet: chosen, score: 99, handles: true }], stopped: [] }
-		: scenes
+		: scenes && !isAboutOwnThing(story, there, meant)
 			? findScenes(story, there, meant)
 			: { candidates: [], stopped: [] };
 	const best = candidates[0] ?? null;
@@ -72,6 +74,12 @@ export function planAct(story: Story, state: State, attempt: Attempt, scenes = t
 		odds: refusal ? null : preparedFor(state, odds),
 		refusal,
 	};
+}
+
+/** Whether the act is done to something that the player wrote on: no scene knows of it. */
+function isAboutOwnThing(story: Story, there: State, attempt: Attempt): boolean {
+	const [step] = doneSteps(attempt);
+	return step !== undefined && isOwnThing(story, there, step);
 }
 
 /** The odds with a second die, where the player has prepared a roll. */

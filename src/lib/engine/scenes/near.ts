@@ -5,6 +5,7 @@ import { findScenes, isSceneOpen } from '#lib/engine/choose.ts';
 import { isReachable, offerToAttempt, sceneAttempt } from '#lib/engine/offers.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
+import { isOwnThing } from '#lib/engine/things/named-here.ts';
 import { MOTION } from './frames.ts';
 import { type Likely, likelyChoices, UNSURE_MOST } from './likeness.ts';
 import { doneSteps } from './tried.ts';
@@ -37,6 +38,7 @@ const MOST_ASKED = 3;
 /** Compares the player's words with the choices offered and with other open scenes. */
 export function nearChoices(story: Story, state: State, attempt: Attempt): NearChoices {
 	if (attempt.foreign || attempt.verb === 'meta' || attempt.storylet || attempt.offered) return { among: [] };
+	if (doneSteps(attempt).some((step) => isOwnThing(story, state, step))) return { among: [] };
 	const likely: Likely[] = [];
 	const faint: Likely[] = [];
 	let lacking: string | undefined;

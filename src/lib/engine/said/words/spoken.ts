@@ -50,11 +50,15 @@ interface Speech {
 
 const WONT =
 	/^(?:that )?i (?:won['’]?t|will not|will never|shall not|shan['’]?t|['’]ll (?:not|never))\b|^i['’]ll (?:not|never)\b/i;
+/** What is written is read, and not heard. */
+const WRITING: ReadonlySet<string> = new Set(['write', 'draw', 'sign']);
+
 const SPEAKING = /^(?:gesture|call|tell|ask|promise|greet|order)$/;
 
 /** What a step says; a step of another act says nothing. */
 function speechOf(attempt: Attempt, step: Step): Speech[] {
 	const { said, frame, shapes, condition } = step;
+	if (WRITING.has(frame)) return [];
 	if (said && !step.negated) return [{ step, kind: said.kind, content: contentOf(attempt, step) }];
 	if (frame === 'joke') return [{ step, kind: 'joke', content: '' }];
 	const isOffer = step.verb === 'give' && (step.word === 'offer' || (condition ?? '').startsWith('if'));

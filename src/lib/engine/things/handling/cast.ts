@@ -95,7 +95,10 @@ function objectOf(setting: Setting): Phrase | undefined {
 /** A thing that is taken is rather another than what the player has already. */
 function findObject(setting: Setting, object: Phrase, frames: readonly string[]): Thing | null {
 	if (object.owner === 'my' || !frames.some((frame) => TAKING.has(frame))) return findHere(setting, object);
-	const { item: _, ...ids } = object.ids;
+	const { item: own, ...ids } = object.ids;
+	// There is one of it, and the player has it.
+	if (own && setting.story.items.get(own)?.stacks === false && setting.state.items[own])
+		return findHere(setting, object);
 	const around = setting.around.filter(({ source }) => !HAD.has(source));
 	return findHere({ ...setting, around }, { ...object, ids }) ?? findHere(setting, object);
 }

@@ -13,7 +13,7 @@ import { listThingsAround } from '#lib/engine/things/things-around.ts';
 import { type Cast, castOf } from './cast.ts';
 import { type Choice, lacksState, rulesFor, suits } from './choose-rule.ts';
 import { type DifficultyPart, difficultyOf } from './difficulty.ts';
-import { namedThing } from './name-thing.ts';
+import { namedThing, oneOf } from './name-thing.ts';
 import type { Setting, Somebody } from './setting.ts';
 import { missingMeans, toolFor } from './tools.ts';
 import { contentOf, surfaceAtHand } from './written.ts';
@@ -57,7 +57,7 @@ export function planHandling(story: Story, state: State, attempt: Attempt): Hand
 	if (!named || isElsewhere(setting, cast)) return named ? refuseElsewhere(setting, named) : null;
 	if (!thing)
 		return isStandin(named) ? { refusal: refuseHandling.unnamed(named) } : refuseAbsent(setting, cast);
-	return planWith(setting, cast, choices, namedThing(story, thing, named));
+	return planWith(setting, cast, choices, oneOf(state, thing, namedThing(story, thing, named)));
 }
 
 function planWith(setting: Setting, cast: Cast, choices: Choice[], thing: Thing): Handling | null {

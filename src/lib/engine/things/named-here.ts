@@ -1,0 +1,39 @@
+import type { State } from '#lib/engine/state.ts';
+import type { Phrase, Step } from '#lib/engine/step.ts';
+import type { Story } from '#lib/engine/story.ts';
+import { findThing } from './find-thing.ts';
+import type { Thing, ThingSource } from './thing.ts';
+import { listThingsAround } from './things-around.ts';
+
+/** What the place shows or the player has; what such places merely have at hand does not count. */
+const SHOWN: ReadonlySet<ThingSource> = new Set(['held', 'carried', 'declared', 'shown', 'part']);
+
+/** The thing shown here that a phrase of the step names, whatever else bears the same name; null where there is none. */
+export function thingNamedHere(story: Story, state: State, step: Step): Thing | null {
+	const around = listThingsAround(story, state).filter(({ source }) => SHOWN.has(source));
+	const phrases = [step.object, ...step.places.map(({ thing }) => thing)];
+	for (const phrase of phrases) {
+		const found = phrase && !phrase.person ? findNamed(story, around, phrase) : null;
+		if (found) return found;
+	}
+	return null;
+}
+
+/** The thing, where the words are not the full name of a place; a part counts with its whole: the roof of the lorry. */
+function findNamed({ places }: Story, around: readonly Thing[], phrase: Phrase): Thing | null {
+	const place = places.get(phrase.ids.place ?? '');
+	const text = phrase.text.toLowerCase();
+	if (place && place.name.toLowerCase().replace(/^the /, '') === text.replace(/^the /, '')) return null;
+	const [, whole] = / of (?:the |an? |my |his |her |their )?(.+)$/.exec(text) ?? [];
+	const found = findThing(around, { ...phrase, ids: {} });
+	if (found || !whole) return found;
+	return findThing(around, { head: whole.split(' ').at(-1) ?? whole, text: whole, ids: {} });
+}
+
+/** Whether the step is about a thing that the player wrote on or made, and about nothing else of that name. */
+export function isOwnThing(story: Story, state: State, step: Step): boolean {
+	const changed = state.things ?? {};
+	if (!step.object || step.object.person) return false;
+	const around = listThingsAround(story, state).filter(({ id }) => changed[id]?.text !== undefined);
+	return around.length > 0 && findThing(around, step.object) !== null;
+}
