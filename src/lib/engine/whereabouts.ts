@@ -61,11 +61,14 @@ function meansThingHere(story: Story, state: State, { steps, storylet, offered }
 /** Frames with which somebody is sought. */
 const SEEKS: ReadonlySet<string> = new Set(['find', 'visit']);
 
+const WRITING: ReadonlySet<string> = new Set(['write', 'draw', 'sign']);
+
 /** Whether the player's words name the person: nobody is walked to for a pronoun, or for a name in a later clause. */
 function meansPerson({ steps, storylet, offered, target }: Attempt): boolean {
 	if (!steps || storylet || offered) return true;
 	const [step] = doneSteps({ steps });
-	if (!step) return false;
+	// A letter is written where one stands, whoever is to read it.
+	if (!step || WRITING.has(step.frame)) return false;
 	const { person, object, companion, source, topic, places, frame } = step;
 	// The owner of a thing, and whoever is only spoken of, is not walked to, unless the player sets out.
 	const around = [companion, source, topic, ...places.map(({ thing }) => thing)];

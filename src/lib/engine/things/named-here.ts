@@ -2,6 +2,7 @@ import type { State } from '#lib/engine/state.ts';
 import type { Phrase, Step } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { findThing } from './find-thing.ts';
+import { findAlike } from './naming/find-alike.ts';
 import type { Thing, ThingSource } from './thing.ts';
 import { listThingsAround } from './things-around.ts';
 
@@ -33,7 +34,9 @@ function findNamed({ places }: Story, around: readonly Thing[], phrase: Phrase):
 /** Whether the step is about a thing that the player wrote on or made, and about nothing else of that name. */
 export function isOwnThing(story: Story, state: State, step: Step): boolean {
 	const changed = state.things ?? {};
-	if (!step.object || step.object.person) return false;
-	const around = listThingsAround(story, state).filter(({ id }) => changed[id]?.text !== undefined);
-	return around.length > 0 && findThing(around, step.object) !== null;
+	const phrase = step.object ?? step.places[0]?.thing;
+	if (!phrase || phrase.person || !Object.values(changed).some(({ text }) => text)) return false;
+	const around = listThingsAround(story, state);
+	const found = findThing(around, phrase) ?? findAlike(story.kinds, around, phrase);
+	return found !== null && changed[found.id]?.text !== undefined;
 }

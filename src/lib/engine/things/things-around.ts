@@ -33,8 +33,17 @@ export function listThingsAround(story: Story, state: State): Thing[] {
 	const isItem = ({ id, name }: Thing) => !id.startsWith('item.') && names.has(bareName(name));
 	return [...all, ...alteredHere(story, state, new Set(all.map(({ id }) => id)))]
 		.filter((thing) => !gone(thing) && !isItem(thing))
-		.sort((a, b) => THING_SOURCES.indexOf(a.source) - THING_SOURCES.indexOf(b.source));
+		.sort((a, b) => nearness(state, a) - nearness(state, b));
 }
+
+/** How near a thing is to hand: what the player holds, then what they wrote on, made or put somewhere, then the rest. */
+function nearness({ things }: State, { id, source }: Thing): number {
+	const now = things?.[id];
+	const rank = THING_SOURCES.indexOf(source);
+	return rank > OWN_RANK && (now?.text || now?.at) ? OWN_RANK + 0.5 : rank;
+}
+
+const OWN_RANK = THING_SOURCES.indexOf('carried');
 
 const bareName = (name: string) => name.toLowerCase().replace(/^(?:the|an?|some) /, '');
 

@@ -1,10 +1,11 @@
 import { isSomebody, isVague, strangerNamed } from '#lib/engine/persons/find-stranger.ts';
 import type { Phrase, Step } from '#lib/engine/step.ts';
 import { isBodyWord } from '#lib/engine/things/body-words.ts';
+import { isStandin } from '#lib/engine/things/naming/referent.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
 import { findHere } from './find-here.ts';
 import { findSomebody, isOwnBody, isTheirBody, type Setting, type Somebody } from './setting.ts';
-import { tidyPhrase } from './tidy-phrase.ts';
+import { CLAUSE, tidyPhrase } from './tidy-phrase.ts';
 
 /** A thing or a person that the act is done to besides its object. */
 export interface Second {
@@ -32,6 +33,8 @@ export interface Cast {
 	own: boolean;
 	/** What is made, written or drawn. */
 	made?: Phrase;
+	/** The thing comes about by the act: a note that is written. */
+	isNew?: boolean;
 }
 
 const MAKING = new Set(['write', 'draw', 'sign', 'cut', 'dig', 'make', 'break']);
@@ -43,7 +46,9 @@ const TOUCHING = new Set(['put', 'push', 'press', 'hold', 'conceal', 'look', 'li
 export function castOf(setting: Setting): Cast {
 	const { step } = setting;
 	const seconds = secondsOf(setting);
-	const object = objectOf(setting);
+	const named = objectOf(setting);
+	// `climb up the arch as far as it goes`: the pronoun stands in a clause of its own.
+	const object = named && isStandin(named) && isInClause(step) ? undefined : named;
 	const frames = framesOf(setting, object, seconds);
 	if (object && isOwnBody(setting, object)) return castOwn(setting, seconds);
 	if (!object || object.person || object.ids.npc) return castPlace(setting, seconds);
@@ -55,7 +60,9 @@ export function castOf(setting: Setting): Cast {
 	const surface = seconds.find(
 		(second) =>
 			(isRemoved && /^(?:off|from)$/.test(second.preposition) && second.thing) ||
-			(MAKING.has(step.frame) && (thing === null || WRITING.has(step.frame)) && isSurface(second)),
+			(MAKING.has(step.frame) &&
+				(thing === null || WRITING.has(step.frame) || MADE.has(object.head)) &&
+				isSurface(second)),
 	);
 	if (surface)
 		return {
@@ -71,7 +78,12 @@ export function castOf(setting: Setting): Cast {
 	return { frames, named: object, thing, seconds, holder, own: false };
 }
 
+const isInClause = ({ words, places }: Step) => places.length > 0 && CLAUSE.test(words);
+
 const WRITING = new Set(['write', 'draw', 'sign']);
+
+/** What is no thing before it is made in something. */
+const MADE = new Set('hole slit notch gap groove peephole nick slot hollow cross circle'.split(' '));
 
 /** What lies on something and is no thing by itself: `wipe the fog off the window`. */
 const isWipedOff = (thing: Thing | null, frames: readonly string[]) =>
@@ -164,6 +176,7 @@ const PASSING: ReadonlySet<string> = new Set(['down', 'up', 'to', 'through', 'pa
 
 const isSurface = ({ thing, preposition }: Second) =>
 	thing !== null &&
+	!(preposition === 'in' && thing.kind?.qualities.has('writes')) &&
 	/^(?:on|onto|in|into|over|across|beside|upon|along|at|through|out of|out)$/.test(preposition);
 
 /** The step without an object: what it is done on, in or to is handled (`climb on the crate`, `drink from the cup`). */

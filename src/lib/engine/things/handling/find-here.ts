@@ -6,6 +6,7 @@ import { findAlike } from '#lib/engine/things/naming/find-alike.ts';
 import { findShown, isRare } from '#lib/engine/things/naming/find-shown.ts';
 import { findReferent, isStandin } from '#lib/engine/things/naming/referent.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
+import { whatBecame } from './refusals/what-became.ts';
 import { findSomebody, type Setting, type Somebody } from './setting.ts';
 
 /** The thing here that a phrase means: something around, what somebody wears, a part of a thing; null for none. */
@@ -23,6 +24,8 @@ export function findHere(setting: Setting, phrase: Phrase): Thing | null {
 	if (!found && phrase.ids.place === state.place) return placeItself(setting, phrase);
 	if (found) return somebody?.npc ? { ...found, owner: found.owner ?? somebody.npc } : found;
 	if (somebody && !somebody.away) return wornBy(story.kinds, somebody, phrase);
+	// What is burnt or given away is not there again because the screen still names it.
+	if (whatBecame(setting, phrase) !== null) return null;
 	return (
 		partNamed(setting, phrase) ?? findShown(story, state, phrase) ?? findAlike(story.kinds, around, phrase)
 	);

@@ -33,6 +33,8 @@ export interface HandlingPlan {
 	made?: string;
 	/** What is written. */
 	content?: string;
+	/** The thing comes about by the act, and the player has it. */
+	isNew?: boolean;
 	/** What makes it hard; their sum is the difficulty. */
 	parts: DifficultyPart[];
 	/** NPC ids of those who see it. */
@@ -95,6 +97,7 @@ function planWith(setting: Setting, cast: Cast, choices: Choice[], thing: Thing)
 			...(somebody && { somebody }),
 			...(made && { made }),
 			...(content && rule.becomes.includes('written on') && { content }),
+			...(cast.isNew && { isNew: true }),
 			...(tool && { tool: tool.thing }),
 		},
 	};

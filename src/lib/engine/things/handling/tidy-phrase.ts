@@ -18,7 +18,7 @@ const MEASURE =
 	/\s(?:uphill|downhill|forwards?|backwards?|sideways)\b.*$|\s(?:\d+|two|three|four|five|six|ten|twenty) (?:cubits?|feet|foot|inch(?:es)?|yards?|miles?|steps?|paces?|metres?|meters?|fathoms?)$/i;
 
 /** A clause that was read as a part of the thing: `the arch as far as it goes`, `the door so that it stays open`. */
-const CLAUSE =
+export const CLAUSE =
 	/\s(?:as (?:far|high|low|long|hard|fast|well|much|quickly|quietly|gently) as|so (?:that|as|it|he|she|they|I|we|nobody)\b|until|till|while|because|in order to)\b.*$/i;
 
 /** One of several. */
