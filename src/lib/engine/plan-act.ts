@@ -5,6 +5,7 @@ import { computeOdds, type Odds, SOCIAL } from './check.ts';
 import { type Candidate, findScenes, impliedTarget } from './choose.ts';
 import { isHere } from './conditions.ts';
 import { thingSeen } from './general.ts';
+import { strangersFirst } from './persons/strangers-first.ts';
 import { NO_RULES, oddsByRules, planByRules, type RulePlans } from './rules.ts';
 import type { Stop } from './scenes/gate.ts';
 import { doneSteps } from './scenes/tried.ts';
@@ -31,7 +32,8 @@ export interface AttemptPlan {
 }
 
 /** Plans one act without changing anything; without `scenes` no authored scene can tell it. */
-export function planAct(story: Story, state: State, attempt: Attempt, scenes = true): AttemptPlan {
+export function planAct(story: Story, state: State, given: Attempt, scenes = true): AttemptPlan {
+	const attempt = strangersFirst(story, state, given);
 	const place = whereOf(story, state, attempt);
 	const there = place === state.place ? state : { ...state, place };
 	const meant = addressed(story, there, attempt);

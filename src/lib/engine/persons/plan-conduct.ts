@@ -28,8 +28,7 @@ const WORDS = 0;
 export function planConduct(story: Story, state: State, attempt: Attempt): ConductPlan | null {
 	const [step] = attempt.steps ?? [];
 	if (!step || step.negated || attempt.storylet || attempt.offered) return null;
-	const [ruleId, rule] =
-		Object.entries(story.conduct.rules).find(([, { frames }]) => frames.includes(frameOf(step))) ?? [];
+	const [ruleId, rule] = conductRule(story, step);
 	const stranger = findStranger(story, state, step);
 	if (stranger) {
 		const act = strangerActOf(step, rule);
@@ -50,9 +49,34 @@ export function planConduct(story: Story, state: State, attempt: Attempt): Condu
 	return { kind: 'person', ruleId, rule, npc, difficulty: easierBy(state, npc, rule) };
 }
 
-/** Picking a person up is carrying them, also where the words could mean another act. */
-const frameOf = ({ frame, words }: Step) =>
-	/^(?:pick (?:\S+ ){1,3}up|pick up|lift|hoist|carry)\b/.test(words) ? 'carry' : frame;
+function conductRule({ conduct }: Story, step: Step): [string, ConductRule] | [] {
+	return Object.entries(conduct.rules).find(([, { frames }]) => frames.includes(frameOf(step))) ?? [];
+}
+
+/** Whether a step is done to somebody and to no thing, by a rule for persons. */
+export function isDoneToSomebody(story: Story, step: Step): boolean {
+	const { object, person } = step;
+	const isTheirs =
+		object !== undefined && BODY.has(object.head) && object.owner !== undefined && object.owner !== 'my';
+	const isPerson = object ? object.person || object.ids.npc !== undefined || isTheirs : person !== undefined;
+	return isPerson && conductRule(story, step)[1] !== undefined;
+}
+
+/** What the words mean where somebody is the object, though the frame holds other acts as well. */
+const MEANT: readonly (readonly [RegExp, string])[] = [
+	[
+		/^(?:pick (?:\S+ ){1,3}up|pick up|lift|hoist|carry|heave)\b(?!.*\b(?:chin|hand|arm|head|face|hat|veil)\b)/,
+		'carry',
+	],
+	[
+		/^(?:untie|unbind|unchain|untangle|unpin|cut (?:\S+ ){1,3}(?:loose|free)|set (?:\S+ ){1,3}free)\b/,
+		'untie',
+	],
+	[/^(?:fetch|collect)\b/, 'lead'],
+	[/^(?:hold|take|grasp|squeeze|clasp) (?:\S+ ){1,3}(?:hands?|arm)\b/, 'hand'],
+];
+
+const frameOf = ({ frame, words }: Step) => MEANT.find(([sign]) => sign.test(words))?.[1] ?? frame;
 
 /** The person of the story that a step is done to. */
 function personOf(step: Step): string | undefined {

@@ -185,7 +185,14 @@ function castPlace(
 	seconds: Second[],
 	frames = framesOf(setting, setting.step.object, seconds),
 ): Cast {
-	const open = seconds.filter(({ thing, somebody }) => !somebody && !thing?.id.startsWith('player.'));
+	const isGone = /^(?:carry|take|push|pull|lift|drag|bring|lead)$/.test(setting.step.frame);
+	const open = seconds.filter(
+		({ thing, somebody, preposition }) =>
+			// `carry him away from the edge`: nothing is done to the edge.
+			!somebody &&
+			!thing?.id.startsWith('player.') &&
+			!(isGone && preposition === 'from' && setting.step.person),
+	);
 	const found = open.filter(({ thing }) => thing !== null);
 	const first = found.find(({ preposition }) => !PASSING.has(preposition)) ?? found[0] ?? open[0];
 	return {

@@ -1,5 +1,6 @@
 import type { HandlingRule } from '#lib/content/handling.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
+import { isDoneToSomebody } from '#lib/engine/persons/plan-conduct.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Phrase, Step } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
@@ -14,7 +15,7 @@ import { type Cast, castOf } from './cast.ts';
 import { type Choice, lacksState, rulesFor, suits } from './choose-rule.ts';
 import { type DifficultyPart, difficultyOf } from './difficulty.ts';
 import { namedThing, oneOf } from './name-thing.ts';
-import type { Setting, Somebody } from './setting.ts';
+import { findSomebody, type Setting, type Somebody } from './setting.ts';
 import { missingMeans, toolFor } from './tools.ts';
 import { contentOf, surfaceAtHand } from './written.ts';
 
@@ -52,6 +53,7 @@ export function planHandling(story: Story, state: State, attempt: Attempt): Hand
 	const setting: Setting = { story, state, attempt, step, around: listThingsAround(story, state) };
 	const missing = missingMeans(setting);
 	if (missing) return { refusal: missing };
+	if (isDoneToSomebody(story, step)) return null;
 	const cast = surfaceAtHand(setting, castOf(setting));
 	const { named, thing } = cast;
 	const choices = rulesFor(story, cast, step.word);
@@ -164,6 +166,8 @@ function refuseAbsent(setting: Setting, { named, holder, seconds, own, frames }:
 	if (own && frames.some((frame) => GESTURES.has(frame))) return null;
 	if (!named || /^\d/.test(named.head) || OPEN.test(named.head) || namesElse(named)) return null;
 	if (isNoThing(setting, named)) return null;
+	const theirs = named.owner ? findSomebody(setting, named) : null;
+	if (theirs?.away) return { refusal: refuseHandling.away(theirs) };
 	const held = named.ids.item && (setting.state.items[named.ids.item] ?? 0) > 0;
 	if (held) return null;
 	if (holder && !holder.away) return { refusal: refuseHandling.notTheirs(holder, named) };
