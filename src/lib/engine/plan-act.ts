@@ -11,7 +11,7 @@ import type { Stop } from './scenes/gate.ts';
 import { doneSteps } from './scenes/tried.ts';
 import type { State } from './state.ts';
 import type { Story } from './story.ts';
-import { isOwnThing } from './things/named-here.ts';
+import { isOwnThing, meansOtherThing } from './things/named-here.ts';
 import { TALK, topicOf } from './topics.ts';
 import { whereOf } from './whereabouts.ts';
 
@@ -49,7 +49,8 @@ export function planAct(story: Story, state: State, given: Attempt, scenes = tru
 	const rules = best || isTopic ? NO_RULES : planByRules(story, there, meant);
 	const { plans } = rules;
 	const isPlanned = Object.keys(plans).length > 0;
-	const isHandled = best?.handles || plans.handling || plans.payment || plans.said;
+	const isHandled =
+		best?.handles || plans.handling || plans.payment || plans.said || meansOtherThing(story, there, meant);
 	const refusal =
 		rules.refusal ??
 		refusalOf(story, there, meant, Boolean(isHandled)) ??

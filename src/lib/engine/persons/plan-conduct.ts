@@ -107,3 +107,18 @@ function easierBy(state: State, npc: string, { manner, difficulty }: ConductRule
 	const by = Math.trunc((state.standings[npc] ?? 0) / 10);
 	return Math.min(20, Math.max(0, difficulty - by));
 }
+
+/** States that an act ends, and how it is refused where there is none of them. */
+const NEEDS: Record<string, string> = {
+	untie: 'is not tied',
+	wake: 'is awake already',
+};
+
+/** Why an act on somebody is needless: it would end what is not so. Null where it is not. */
+export function refuseNeedless(story: Story, { bodies }: State, plan: ConductPlan): string | null {
+	const why = plan.kind === 'person' ? NEEDS[plan.ruleId] : undefined;
+	if (plan.kind !== 'person' || !why) return null;
+	const is: readonly string[] = bodies?.[plan.npc] ?? [];
+	if (plan.rule.ends.some((word) => is.includes(word))) return null;
+	return `${story.npcs.get(plan.npc)?.name ?? 'Nobody'} ${why}.`;
+}

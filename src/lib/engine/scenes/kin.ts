@@ -37,7 +37,8 @@ const HANDS = new Set(
 	),
 );
 
-const isHandsOn = ({ frame, word, pattern, person }: Step): boolean =>
-	frame === 'help' &&
-	person !== undefined &&
-	(HANDS.has(word) || /^help_(?:up|down|off|over)\b/.test(pattern));
+const isHandsOn = ({ frame, word, pattern, person, object }: Step): boolean => {
+	if (!person || (frame === 'take' && object)) return false;
+	if (frame === 'take') return /^(?:fetch|collect)$/.test(word);
+	return frame === 'help' && (HANDS.has(word) || /^help_(?:up|down|off|over)\b/.test(pattern));
+};

@@ -1,3 +1,4 @@
+import type { Attempt } from '#lib/engine/attempt.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Phrase, Step } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
@@ -39,4 +40,11 @@ export function isOwnThing(story: Story, state: State, step: Step): boolean {
 	const around = listThingsAround(story, state);
 	const found = findThing(around, phrase) ?? findAlike(story.kinds, around, phrase);
 	return found !== null && changed[found.id]?.text !== undefined;
+}
+
+/** Whether what the words name is a thing here, and no item of the story that the player lacks. */
+export function meansOtherThing(story: Story, here: State, { item, steps = [] }: Attempt): boolean {
+	const object = steps.find(({ negated }) => !negated)?.object;
+	if (!object || here.items[item ?? object.ids.item ?? '']) return false;
+	return findThing(listThingsAround(story, here), { ...object, ids: {} }) !== null;
 }

@@ -22,9 +22,7 @@ export function findHere(setting: Setting, phrase: Phrase): Thing | null {
 	// Whoever is elsewhere has their hat with them.
 	if (somebody?.away && wornBy(story.kinds, somebody, phrase)) return null;
 	const theirs = somebody ? around.filter(({ source }) => source !== 'worn') : around;
-	const found = findThing(theirs, phrase);
-	const made = found ? null : madeHere(setting, phrase);
-	if (made) return made;
+	const found = madeHere(setting, phrase) ?? findThing(theirs, phrase);
 	if (!found && phrase.ids.place === state.place) return placeItself(setting, phrase);
 	if (found) return somebody?.npc ? { ...found, owner: found.owner ?? somebody.npc } : found;
 	if (somebody && !somebody.away) return wornBy(story.kinds, somebody, phrase);
