@@ -45,7 +45,7 @@ export function refuseAbsentListener(story: Story, state: State, step: Step): st
 	const { person } = step;
 	const npc = story.npcs.get(person?.ids.npc ?? '');
 	if (npc && person && !isVague(person.head) && !isHere(state, npc.id)) return `${npc.name} is not here.`;
-	if (!person?.person || person.ids.npc || isVague(person.head)) return null;
+	if (!person?.person || person.ids.npc || isVague(person.head) || step.word === 'swear') return null;
 	if (!isSomebody(story, person) && !isAbsentAnimal(story, state, person)) return null;
 	if (findStranger(story, state, step) || isSomebodyHere(story, state, person.head)) return null;
 	return wordAbsent(story, state, person);

@@ -89,7 +89,10 @@ const isTone = (word: string) => /^(?:snarl|growl|hiss|bark|snap|spit|grunt|thun
 /** The act of speech nearest to the quote, the one before it first. */
 function nearest({ book }: Script, drafts: DraftStep[], at: number): number {
 	const says = ({ step }: DraftStep) =>
-		isSpeech(book, step.frame) || isWriting(step) || /^(?:sing|laugh|cry|read)$/.test(step.frame);
+		isSpeech(book, step.frame) ||
+		isWriting(step) ||
+		isTone(step.word) ||
+		/^(?:sing|laugh|cry|read)$/.test(step.frame);
 	const before = drafts.findLastIndex((draft) => draft.from < at && says(draft));
 	return before >= 0 ? before : drafts.findIndex(says);
 }
