@@ -1,3 +1,4 @@
+import { derive } from '#lib/engine/derived.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { type KindIndex, kindOf, singularOf } from './compile-kinds.ts';
@@ -6,7 +7,7 @@ import { foundThing, heldThing, partsOf, plainThings } from './place-things.ts';
 import { THING_SOURCES, type Thing } from './thing.ts';
 
 /** Lists everything that the player can handle where they are, the nearest first. */
-export function listThingsAround(story: Story, state: State): Thing[] {
+export const listThingsAround = derive((story, state): readonly Thing[] => {
 	const { kinds } = story;
 	const place = story.placeThings.get(state.place);
 	const held = Object.keys(state.items).flatMap((id) => {
@@ -34,7 +35,7 @@ export function listThingsAround(story: Story, state: State): Thing[] {
 	return [...all, ...alteredHere(story, state, new Set(all.map(({ id }) => id)))]
 		.filter((thing) => !gone(thing) && !isItem(thing))
 		.sort((a, b) => nearness(state, a) - nearness(state, b));
-}
+});
 
 /** How near a thing is to hand: what the player holds, then what they wrote on, made or put somewhere, then the rest. */
 function nearness({ things }: State, { id, source }: Thing): number {
