@@ -3,8 +3,9 @@ import type { State } from '#lib/engine/state.ts';
 import type { Phrase, Step } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { findThing } from './find-thing.ts';
+import { whatBecame } from './handling/refusals/what-became.ts';
 import { findAlike } from './naming/find-alike.ts';
-import type { Thing, ThingSource } from './thing.ts';
+import type { Thing, ThingSource, ThingState } from './thing.ts';
 import { listThingsAround } from './things-around.ts';
 
 /** What the place shows or the player has; what such places merely have at hand does not count. */
@@ -32,15 +33,20 @@ function findNamed({ places }: Story, around: readonly Thing[], phrase: Phrase):
 	return findThing(around, { head: whole.split(' ').at(-1) ?? whole, text: whole, ids: {} });
 }
 
-/** Whether the step is about a thing that the player wrote on or made, and about nothing else of that name. */
+/** Whether the step is about a thing that the player wrote on or set fire to, here or gone: no scene knows of that. */
 export function isOwnThing(story: Story, state: State, step: Step): boolean {
 	const changed = state.things ?? {};
 	const phrase = step.object ?? step.places[0]?.thing;
-	if (!phrase || phrase.person || !Object.values(changed).some(({ text }) => text)) return false;
+	if (!phrase || phrase.person || !Object.values(changed).some(isMarked)) return false;
 	const around = listThingsAround(story, state);
 	const found = findThing(around, phrase) ?? findAlike(story.kinds, around, phrase);
-	return found !== null && changed[found.id]?.text !== undefined;
+	if (found) return isMarked(changed[found.id]);
+	return whatBecame({ story, state }, phrase) !== null;
 }
+
+/** Whether a thing is plainly not as the story left it. */
+const isMarked = (now: ThingState | undefined): boolean =>
+	now?.text !== undefined || (now?.is?.some((word) => word === 'burning' || word === 'burnt') ?? false);
 
 /** Whether what the words name is a thing here, and no item of the story that the player lacks. */
 export function meansOtherThing(story: Story, here: State, { item, steps = [] }: Attempt): boolean {

@@ -3,6 +3,7 @@ import type { Phrase, Step } from '#lib/engine/step.ts';
 import { isBodyWord } from '#lib/engine/things/body-words.ts';
 import { isStandin } from '#lib/engine/things/naming/referent.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
+import { MADE } from './act-meant.ts';
 import { findHere } from './find-here.ts';
 import { findSomebody, isOwnBody, isTheirBody, type Setting, type Somebody } from './setting.ts';
 import { CLAUSE, tidyPhrase } from './tidy-phrase.ts';
@@ -81,9 +82,6 @@ export function castOf(setting: Setting): Cast {
 const isInClause = ({ words, places }: Step) => places.length > 0 && CLAUSE.test(words);
 
 const WRITING = new Set(['write', 'draw', 'sign']);
-
-/** What is no thing before it is made in something. */
-const MADE = new Set('hole slit notch gap groove peephole nick slot hollow cross circle'.split(' '));
 
 /** What lies on something and is no thing by itself: `wipe the fog off the window`. */
 const isWipedOff = (thing: Thing | null, frames: readonly string[]) =>

@@ -11,6 +11,7 @@ import { refuseHandling, type ThingRefusal } from '#lib/engine/things/handling/r
 import { isStandin } from '#lib/engine/things/naming/referent.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
 import { listThingsAround } from '#lib/engine/things/things-around.ts';
+import { actMeant } from './act-meant.ts';
 import { type Cast, castOf } from './cast.ts';
 import { type Choice, lacksState, rulesFor, suits } from './choose-rule.ts';
 import { type DifficultyPart, difficultyOf } from './difficulty.ts';
@@ -46,7 +47,8 @@ export type Handling = { plan: HandlingPlan } | { refusal: ThingRefusal };
 
 /** Plans what a step does with a thing; null where no rule has it. Pure. */
 export function planHandling(story: Story, state: State, attempt: Attempt): Handling | null {
-	const [step] = attempt.steps ?? [];
+	const [first] = attempt.steps ?? [];
+	const step = first && actMeant(first);
 	if (!step || step.negated || attempt.storylet || attempt.offered || attempt.foreign) return null;
 	const power = refuseHandling.power(attempt);
 	if (power) return { refusal: power };
