@@ -56,16 +56,21 @@ test('one of several is taken, and the others stay', () => {
 	expect(seen?.answer).not.toMatch(/no mugs?|not here/);
 });
 
-test('what burns in the hand is burning where it fell, and then it is gone', () => {
-	const answers = playLines('the-moon-falls-due', [
-		'set fire to the lease',
-		'look at the lease',
-		'I sit down',
-		'I sit down',
-		'pick up the lease',
-	]);
-	expect(answers[1]?.answer).toMatch(/burning/);
-	expect(answers.at(-1)?.answer).toMatch(/lease is burnt/i);
+test('what is set on fire is burning when one looks, whatever scene knows it, and then it is gone', () => {
+	const lines = [
+		'set fire to the envelope',
+		'look at the envelope',
+		'I yawn',
+		'I yawn',
+		'pick up the envelope',
+	];
+	const answers = playLines('forty-eight-steps', lines).map(({ answer }) => answer);
+	expect(answers[1]).toContain('It is burning now.');
+	expect(answers.at(-1)).toMatch(/envelope is burnt/i);
+});
+
+test('nothing is set on fire without a fire', () => {
+	expect(last('the-moon-falls-due', ['set fire to the lease']).answer).toContain('nothing that makes fire');
 });
 
 test('a hole that was made can be looked through', () => {

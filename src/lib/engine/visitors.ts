@@ -1,4 +1,3 @@
-import type { State } from './state.ts';
 import type { Story } from './story.ts';
 
 /** The people whom the opening shows at its place though their own place is another: NPC id to that place. */
@@ -13,7 +12,13 @@ export function visitorsOf({ adventure, npcs }: Story): Record<string, string> {
 	);
 }
 
+/** Where people are, and where those who are only visiting go back to. */
+interface Whereabouts {
+	people: Readonly<Record<string, string>>;
+	visiting?: Readonly<Record<string, string>>;
+}
+
 /** Who goes back when the player leaves a place: NPC id and where to. */
-export function homeGoers({ visiting = {}, people }: State, from: string): [string, string][] {
+export function homeGoers({ visiting = {}, people }: Whereabouts, from: string): [string, string][] {
 	return Object.entries(visiting).filter(([id, home]) => people[id] === from && home !== from);
 }

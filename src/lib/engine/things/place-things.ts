@@ -108,10 +108,16 @@ function contentsOf(kinds: KindIndex, { marks, kind }: Thing): string[] {
 const CONTAINING = ['holds', 'vehicle', 'open'] as const;
 const CONTENTS = ['eat', 'drink', 'pour', 'scatter'] as const;
 
+/** What a thing has and holds; an envelope has no envelope. */
+function partNouns(kinds: KindIndex, whole: Thing): string[] {
+	const parts = kinds.parts.get(whole.kind?.id ?? '') ?? [];
+	return [...parts, ...contentsOf(kinds, whole)].filter((noun) => !whole.nouns.includes(noun));
+}
+
 /** The parts of things: the crank of a reel. */
 export function partsOf(kinds: KindIndex, wholes: readonly Thing[]): Thing[] {
 	return wholes.flatMap((whole) =>
-		[...(kinds.parts.get(whole.kind?.id ?? '') ?? []), ...contentsOf(kinds, whole)].map((noun) => ({
+		partNouns(kinds, whole).map((noun) => ({
 			id: `${whole.id}.${noun.replaceAll(' ', '-')}`,
 			name: `the ${noun} of ${whole.name}`,
 			nouns: [noun],

@@ -55,8 +55,6 @@ export function castOf(setting: Setting): Cast {
 	if (!object || object.person || object.ids.npc) return castPlace(setting, seconds);
 	const holder = holderOf(setting, object, frames, seconds);
 	const thing = findObject(setting, object, frames);
-	if (object && step.word === 'set' && object.head === 'fire' && seconds.length > 0)
-		return castPlace(setting, seconds, ['burn']);
 	const isRemoved = isWipedOff(thing, frames);
 	const surface = seconds.find(
 		(second) =>
@@ -178,11 +176,8 @@ const isSurface = ({ thing, preposition }: Second) =>
 	/^(?:on|onto|in|into|over|across|beside|upon|along|at|through|out of|out)$/.test(preposition);
 
 /** The step without an object: what it is done on, in or to is handled (`climb on the crate`, `drink from the cup`). */
-function castPlace(
-	setting: Setting,
-	seconds: Second[],
-	frames = framesOf(setting, setting.step.object, seconds),
-): Cast {
+function castPlace(setting: Setting, seconds: Second[]): Cast {
+	const frames = framesOf(setting, setting.step.object, seconds);
 	const isGone = /^(?:carry|take|push|pull|lift|drag|bring|lead)$/.test(setting.step.frame);
 	const open = seconds.filter(
 		({ thing, somebody, preposition }) =>
@@ -199,7 +194,9 @@ function castPlace(
 		seconds: seconds.filter((second) => second !== first),
 		holder: null,
 		own: false,
-		...(first && { named: first.phrase, by: first.preposition }),
+		...(first && { named: first.phrase }),
+		// `set fire to the lease` burns the lease itself.
+		...(first && !(setting.step.frame === 'burn' && first.preposition === 'to') && { by: first.preposition }),
 	};
 }
 
