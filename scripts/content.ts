@@ -10,6 +10,7 @@ import { formatProblem } from '#lib/library/document.ts';
 import { readLibrary } from '#lib/library/library.ts';
 import { missingWordings } from '#lib/library/missing-wordings.ts';
 import { unplainProse } from '#lib/library/unplain-prose.ts';
+import { barePlaces } from './gate/faults/bare-places.ts';
 import { judge } from './gate/faults/judge.ts';
 import { figuresOf } from './gate/measures/figures.ts';
 import { playAll } from './gate/play/play-all.ts';
@@ -72,12 +73,15 @@ async function make([verb, what, slug, ...more]: string[]): Promise<never> {
 function checkFiles(): void {
 	const worlds = chosen.map(({ worldSlug }) => worldSlug);
 	const all = values.world === undefined && values.adventure === undefined;
-	const own = [...problems, ...missingWordings(library, sources), ...unplainProse(library, sources)].filter(
-		({ file }) => {
-			const [room, world = ''] = file.split('/');
-			return all || room === 'shared' || worlds.includes(world);
-		},
-	);
+	const own = [
+		...problems,
+		...missingWordings(library, sources),
+		...unplainProse(library, sources),
+		...barePlaces(library, sources),
+	].filter(({ file }) => {
+		const [room, world = ''] = file.split('/');
+		return all || room === 'shared' || worlds.includes(world);
+	});
 	for (const problem of own) console.error(formatProblem(problem));
 	if (own.length > 0) {
 		const said = `${count(own.length, 'problem')} in the content.`;
