@@ -6,7 +6,7 @@ import type { Step } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { FEAT, featBy } from '#lib/engine/things/handling/difficulty.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
-import { findStranger, isCrowd } from './find-stranger.ts';
+import { findStranger, isCrowd, isSomebody } from './find-stranger.ts';
 import { type StrangerAct, strangerActOf } from './stranger-acts.ts';
 
 /** What the player is going to do with a person of the story, or with somebody who has no name. */
@@ -58,8 +58,10 @@ export function isDoneToSomebody(story: Story, step: Step): boolean {
 	const { object, person } = step;
 	const isTheirs =
 		object !== undefined && BODY.has(object.head) && object.owner !== undefined && object.owner !== 'my';
-	const isPerson = object ? object.person || object.ids.npc !== undefined || isTheirs : person !== undefined;
-	return isPerson && conductRule(story, step)[1] !== undefined;
+	const whom = object && !isTheirs ? object : person;
+	const isHuman =
+		whom !== undefined && (whom.ids.npc !== undefined || (whom.person && isSomebody(story, whom)));
+	return (isHuman || isTheirs) && conductRule(story, step)[1] !== undefined;
 }
 
 /** What the words mean where somebody is the object, though the frame holds other acts as well. */

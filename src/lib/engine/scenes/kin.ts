@@ -19,7 +19,8 @@ export function kinship(book: FrameBook, { step }: Tried, facts: SceneFacts): nu
 
 function kinOfFrame(book: FrameBook, step: Step, { frames, patterns, verbs }: SceneFacts): number {
 	if (patterns.has(step.pattern) || (verbs.has(step.word) && step.frame === 'unknown')) return KIN.same;
-	if (frames.has(step.frame)) return isHandsOn(step) && !verbs.has(step.word) ? KIN.other : KIN.group;
+	if (frames.has(step.frame))
+		return isHandsOn(step) && !(verbs.has(step.word) && step.word !== 'help') ? KIN.other : KIN.group;
 	if (frames.size + patterns.size === 0 || step.frame === 'unknown') return KIN.unknown;
 	const own = [...patterns].flatMap((pattern) => book.byText.get(pattern)?.frame ?? []);
 	if (own.includes(step.frame)) return KIN.near;
