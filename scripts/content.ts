@@ -14,6 +14,7 @@ import { lostPages } from '#lib/library/lost-pages.ts';
 import { missingWordings } from '#lib/library/missing-wordings.ts';
 import { unplainProse } from '#lib/library/unplain-prose.ts';
 import { count } from './gate/count.ts';
+import { barePlaces } from './gate/faults/bare-places.ts';
 
 const { values, positionals } = parseArgs({
 	allowPositionals: true,
@@ -100,6 +101,7 @@ function checkFiles(): void {
 		...lost,
 		...missingWordings(library, sources),
 		...unplainProse(library, sources),
+		...barePlaces(library, sources),
 	].filter(isChosen);
 	for (const problem of own) console.error(formatProblem(problem));
 	if (own.length > 0) {

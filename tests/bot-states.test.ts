@@ -96,3 +96,26 @@ test.each(slugs)('%s: a thing of which there is one is got once', (slug) => {
 		}
 	}
 });
+
+test.each(slugs)(
+	'%s: whoever speaks in a scene is where it is told, unless the line comes from afar',
+	(slug) => {
+		const elsewhere: string[] = [];
+		for (const { turns } of gamesOf(slug)) {
+			for (const { before, planned, outcome } of turns) {
+				// Where people are during the turn: before it, and wherever it sends them.
+				const sent = outcome.events.flatMap((event) => (event.type === 'sent' ? [[event.id, event.to]] : []));
+				const places = [planned.place, outcome.state.place];
+				const wasThere = (id: string) =>
+					places.includes(before.people[id] ?? '') ||
+					sent.some(([who, to]) => who === id && places.includes(to ?? ''));
+				for (const beat of outcome.beats) {
+					if (beat.kind !== 'scene') continue;
+					for (const { who, far } of beat.says)
+						if (!far && who in before.people && !wasThere(who)) elsewhere.push(`${beat.id}: ${who}`);
+				}
+			}
+		}
+		expect(elsewhere).toEqual([]);
+	},
+);

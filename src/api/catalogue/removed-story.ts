@@ -32,7 +32,7 @@ function emptyAdventure(slug: string, { slug: worldSlug, places }: WorldBook): A
 			scenarios: [],
 			order: 0,
 			start: places[0]?.id ?? '',
-			opening: { text: [], says: [] },
+			opening: { text: [], says: [], here: [] },
 			clues: [],
 			items: [],
 			acts: [],

@@ -62,6 +62,8 @@ export const adventureSchema = z.strictObject({
 			.array(speechSchema.extend({ line: spoken(pageProseSchema) }))
 			.max(2)
 			.default([]),
+		/** People whom the text shows at the start though their own place is another; whoever speaks is there anyway. They go home when the player leaves. */
+		here: z.array(idSchema).default([]),
 	}),
 	/** In order; `next` in an effect gives the first one not found yet. */
 	clues: z.array(clueSchema).min(4),

@@ -60,7 +60,7 @@ export const handlingSchema = z.strictObject({
 	/** What somebody who sees an odd act does. */
 	seen: linesSchema.min(1),
 	/** What a burning thing does in the turns after; {thing} is its name. */
-	fire: z.strictObject({ spreads: linesSchema.min(1), ends: linesSchema.min(1) }),
+	fire: z.strictObject({ spreads: linesSchema.min(1), burns: linesSchema.min(1), ends: linesSchema.min(1) }),
 	feel: byMaterialSchema,
 	smell: byMaterialSchema,
 });
@@ -72,7 +72,7 @@ export type Handling = z.output<typeof handlingSchema>;
 export const NO_HANDLING = {
 	rules: {},
 	seen: [],
-	fire: { spreads: [], ends: [] },
+	fire: { spreads: [], burns: [], ends: [] },
 	feel: {},
 	smell: {},
 } as unknown as Handling;

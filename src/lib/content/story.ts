@@ -115,6 +115,8 @@ export const speechSchema = z.strictObject({
 	who: idSchema,
 	line: spoken(sceneProseSchema),
 	emotion: emotionSchema.default('neutral'),
+	/** Heard from elsewhere, by telephone or down a shaft; whoever else speaks in a scene is there from then on. */
+	far: z.boolean().default(false),
 });
 
 /** Whether `{clue}` has a value: an effect must give a clue. */

@@ -8,6 +8,7 @@ import { lineRandomFrom, type Random, rollFromSecret, type Secret, secondFromSec
 import { addChange } from './receipt.ts';
 import type { State } from './state.ts';
 import type { Story } from './story.ts';
+import { homeGoers } from './visitors.ts';
 
 /** A turn in progress: a working copy of the state, and the events so far. */
 export interface Draft {
@@ -176,6 +177,8 @@ export function goTo(draft: Draft, to: string, why: string): void {
 	if (draft.state.bodies?.['player']?.length)
 		record(draft, { type: 'bodied', id: 'player', is: [], why: 'you got up' });
 	for (const id of along) record(draft, { type: 'sent', id, to, why: 'came along with you' });
+	for (const [id, home] of homeGoers(draft.state, from))
+		record(draft, { type: 'sent', id, to: home, why: 'went back to their own place' });
 	addChange(draft.changes, {
 		kind: 'place',
 		id: to,
@@ -184,6 +187,15 @@ export function goTo(draft: Draft, to: string, why: string): void {
 		why,
 		good: null,
 	});
+}
+
+/** Somebody who speaks where the player is has come there, and goes back when the player leaves. */
+export function comeTo(draft: Draft, id: string): void {
+	const { story, state } = draft;
+	const home = state.people[id];
+	if (!story.npcs.has(id) || home === undefined || home === state.place) return;
+	const back = story.places.has(home) ? { back: home } : {};
+	record(draft, { type: 'sent', id, to: state.place, why: 'came to where you were', ...back });
 }
 
 /** For how many turns a preparation counts. */

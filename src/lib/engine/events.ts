@@ -18,7 +18,8 @@ export type GameEvent =
 	| { type: 'untagged'; id: string; why: string }
 	| { type: 'learned'; id: string; why: string }
 	| { type: 'went'; from: string; to: string; why: string }
-	| { type: 'sent'; id: string; to: string; why: string }
+	/** `back`: they are only visiting, and go back there when the player leaves. */
+	| { type: 'sent'; id: string; to: string; why: string; back?: string }
 	| { type: 'met'; id: string }
 	| { type: 'remembered'; memory: Memory }
 	| { type: 'recalled'; who: string; turn: number }

@@ -74,6 +74,7 @@ export function applyEvent(state: State, event: GameEvent): void {
 			break;
 		case 'sent':
 			state.people[event.id] = event.to;
+			visit(state, event.id, event.back);
 			break;
 		case 'met':
 			state.lastPerson = event.id;
@@ -148,6 +149,13 @@ export function applyEvent(state: State, event: GameEvent): void {
 function pass(state: State, offers: readonly Offer[]) {
 	state.passed ??= {};
 	for (const { storylet } of offers) if (storylet) state.passed[storylet] = (state.passed[storylet] ?? 0) + 1;
+}
+
+/** Notes that somebody is only visiting, or is no more. */
+function visit(state: State, id: string, back: string | undefined): void {
+	const { [id]: known, ...others } = state.visiting ?? {};
+	if (back) state.visiting = { ...others, [id]: known ?? back };
+	else if (known) state.visiting = others;
 }
 
 function show(state: State, { at, things, told, spoken }: Extract<GameEvent, { type: 'shown' }>) {

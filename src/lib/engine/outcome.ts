@@ -35,8 +35,8 @@ export type Beat =
 	| { kind: 'handled'; rule: string; thing: Thing; somebody?: string; made?: string }
 	/** Somebody sees an odd act. */
 	| { kind: 'seen'; npc: string }
-	/** A fire goes over to a thing, or ends. */
-	| { kind: 'fire'; way: 'spreads' | 'ends'; name: string }
+	/** A fire goes over to a thing, burns on, or ends. */
+	| { kind: 'fire'; way: 'spreads' | 'burns' | 'ends'; name: string }
 	/** A look at a held item. */
 	| { kind: 'thing'; item: string }
 	| { kind: 'act'; verb: Verb; degree: Degree; target: string | null }

@@ -6,10 +6,13 @@ import { type Candidate, findScenes, impliedTarget } from './choose.ts';
 import { isHere } from './conditions.ts';
 import { thingSeen } from './general.ts';
 import { isVague } from './persons/find-stranger.ts';
+import { strangersFirst } from './persons/strangers-first.ts';
 import { NO_RULES, oddsByRules, planByRules, type RulePlans } from './rules.ts';
 import type { Stop } from './scenes/gate.ts';
+import { doneSteps } from './scenes/tried.ts';
 import type { State } from './state.ts';
 import type { Story } from './story.ts';
+import { isOwnThing, meansOtherThing } from './things/named-here.ts';
 import { TALK, topicOf } from './topics.ts';
 import { whereOf } from './whereabouts.ts';
 
@@ -30,7 +33,8 @@ export interface AttemptPlan {
 }
 
 /** Plans one act without changing anything; without `scenes` no authored scene can tell it. */
-export function planAct(story: Story, state: State, attempt: Attempt, scenes = true): AttemptPlan {
+export function planAct(story: Story, state: State, given: Attempt, scenes = true): AttemptPlan {
+	const attempt = strangersFirst(story, state, given);
 	const place = whereOf(story, state, attempt);
 	const there = place === state.place ? state : { ...state, place };
 	const meant = addressed(story, there, attempt);
@@ -38,7 +42,7 @@ export function planAct(story: Story, state: State, attempt: Attempt, scenes = t
 	const chosen = attempt.storylet ? story.storylets.get(attempt.storylet) : undefined;
 	const { candidates, stopped } = chosen
 		? { candidates: [{ storylet: chosen, score: 99, handles: true }], stopped: [] }
-		: scenes
+		: scenes && !isAboutOwnThing(story, there, meant)
 			? findScenes(story, there, meant)
 			: { candidates: [], stopped: [] };
 	const best = candidates[0] ?? null;
@@ -46,7 +50,8 @@ export function planAct(story: Story, state: State, attempt: Attempt, scenes = t
 	const rules = best || isTopic ? NO_RULES : planByRules(story, there, meant);
 	const { plans } = rules;
 	const isPlanned = Object.keys(plans).length > 0;
-	const isHandled = best?.handles || plans.handling || plans.payment || plans.said;
+	const isHandled =
+		best?.handles || plans.handling || plans.payment || plans.said || meansOtherThing(story, there, meant);
 	const refusal =
 		rules.refusal ??
 		refusalOf(story, there, meant, Boolean(isHandled)) ??
@@ -73,6 +78,12 @@ export function planAct(story: Story, state: State, attempt: Attempt, scenes = t
 		odds: refusal ? null : preparedFor(state, odds),
 		refusal,
 	};
+}
+
+/** Whether the act is done to something that the player wrote on: no scene knows of it. */
+function isAboutOwnThing(story: Story, there: State, attempt: Attempt): boolean {
+	const [step] = doneSteps(attempt);
+	return step !== undefined && isOwnThing(story, there, step);
 }
 
 /** The odds with a second die, where the player has prepared a roll. */

@@ -5,7 +5,7 @@ import type { Attempt } from './attempt.ts';
 import { roll } from './check.ts';
 import { isHere, peopleHere } from './conditions.ts';
 import { ensureChange, ensurePrice, keepUsual } from './consequences.ts';
-import { bringAbout, type Draft, draftOf, goTo, record } from './draft.ts';
+import { bringAbout, comeTo, type Draft, draftOf, goTo, record } from './draft.ts';
 import { answerGenerally } from './general.ts';
 import { gossip } from './gossip.ts';
 import { greeting } from './greeting.ts';
@@ -166,6 +166,7 @@ function tellScene(
 	if (storylet.when.about?.target && target && outcome.remember.length === 0)
 		keepUsual(draft, attempt, target, degree);
 	record(draft, { type: 'told', id: storylet.id, degree });
+	for (const { who, far } of outcome.says) if (!far) comeTo(draft, who);
 	return {
 		by: 'storylet',
 		beats: [{ kind: 'scene', id: storylet.id, text: outcome.text, says: outcome.says, again }],

@@ -8,7 +8,7 @@ import { refuseAbsentPerson } from './persons/absent-person.ts';
 import { applyConduct } from './persons/apply-conduct.ts';
 import { applyBearing, type BearingPlan, planBearing } from './persons/bearing.ts';
 import { applyPayment, type PaymentPlan, planPayment } from './persons/payment.ts';
-import { type ConductPlan, planConduct } from './persons/plan-conduct.ts';
+import { type ConductPlan, planConduct, refuseNeedless } from './persons/plan-conduct.ts';
 import { planSaid, type SaidPlan } from './said/plan-said.ts';
 import type { State } from './state.ts';
 import type { Story } from './story.ts';
@@ -48,6 +48,8 @@ export function planByRules(story: Story, there: State, attempt: Attempt): RuleA
 		return { plans: {}, refusal: { ...handling.refusal, lack: 'thing' } };
 	if (handling) return { plans: { handling: handling.plan }, refusal: null };
 	const conduct = planConduct(story, there, attempt);
+	const needless = conduct && refuseNeedless(story, there, conduct);
+	if (needless) return { plans: {}, refusal: { lack: 'thing', say: needless, again: true } };
 	if (conduct) return { plans: { conduct }, refusal: null };
 	const bearing = planBearing(story, there, attempt);
 	if (bearing) return { plans: { bearing }, refusal: null };

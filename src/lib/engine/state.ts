@@ -3,6 +3,7 @@ import type { Degree, Skill } from '#lib/content/verbs.ts';
 import type { Saying } from './said/saying.ts';
 import type { Story } from './story.ts';
 import type { ScreenWords, ShownThing, ThingState } from './things/thing.ts';
+import { visitorsOf } from './visitors.ts';
 
 /** What one person remembers of one deed of the player. */
 export interface Memory {
@@ -105,6 +106,8 @@ export interface State {
 	passed?: Record<string, number>;
 	/** `health` or a meter's id to the turn in which the player was last told that the story may end by it. */
 	warned?: Record<string, number>;
+	/** NPC id to the place where they go back to when the player leaves: they are only visiting. */
+	visiting?: Record<string, string>;
 	/** NPC id to what has become of them: `tied`, `following`. */
 	bodies?: Record<string, string[]>;
 	/** What makes one of the next rolls better: two dice are rolled, and the better one counts. */
@@ -119,6 +122,7 @@ export interface State {
 /** The state before the first turn and before the character's own effects (see `beginGame`). */
 export function beginning(story: Story, sheet: Sheet, health: { current: number; max: number }): State {
 	const brought = [...story.items.values()].filter((item) => item.start > 0);
+	const visitors = visitorsOf(story);
 	const record = <T>(entries: Iterable<readonly [string, T]>): Record<string, T> =>
 		Object.fromEntries(entries);
 	return {
@@ -137,7 +141,11 @@ export function beginning(story: Story, sheet: Sheet, health: { current: number;
 		had: brought.map((item) => item.id),
 		tags: [],
 		clues: [],
-		people: record([...story.npcs.values()].map((npc) => [npc.id, npc.place])),
+		people: {
+			...record([...story.npcs.values()].map((npc) => [npc.id, npc.place])),
+			...record(Object.keys(visitors).map((id) => [id, story.adventure.start])),
+		},
+		...(Object.keys(visitors).length > 0 && { visiting: visitors }),
 		memories: [],
 		regards: {},
 		told: {},

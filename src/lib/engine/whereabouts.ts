@@ -7,6 +7,7 @@ import { MOTION } from './scenes/frames.ts';
 import { doneSteps } from './scenes/tried.ts';
 import type { State } from './state.ts';
 import type { Story } from './story.ts';
+import { thingNamedHere } from './things/named-here.ts';
 
 /** Verbs with which the player goes to the place named, even when a person is named with it. */
 const GOING: ReadonlySet<Verb> = new Set(['move', 'sneak', 'look']);
@@ -17,7 +18,10 @@ const DONE_TO_A_PLACE: ReadonlySet<Verb> = new Set(['attack', 'take', 'use']);
 /** Where an attempt takes place: where its person is, or at the place named; else here. */
 export function whereOf(story: Story, state: State, attempt: Attempt): string {
 	const person = meansPerson(attempt) ? placeOfPerson(story, state, attempt.target) : undefined;
-	const named = attempt.place !== undefined && story.places.has(attempt.place) ? attempt.place : undefined;
+	const named =
+		attempt.place !== undefined && story.places.has(attempt.place) && !meansThingHere(story, state, attempt)
+			? attempt.place
+			: undefined;
 	if (!person || !named) return person ?? (takesThere(attempt) ? named : undefined) ?? state.place;
 	if (!GOING.has(attempt.verb) || person === named) return person;
 	return isTakenAlong(story, { ...state, place: person }, attempt) ? person : named;
@@ -47,14 +51,26 @@ function placeOfPerson(story: Story, state: State, id: string | undefined): stri
 	return place !== undefined && story.places.has(place) ? place : undefined;
 }
 
+/** Acts of the body for which a thing here will do: the roof of a lorry is climbed where the lorry stands. */
+const BODILY: ReadonlySet<string> = new Set(['climb', 'jump', 'swim', 'ride', 'steer']);
+
+function meansThingHere(story: Story, state: State, { steps, storylet, offered }: Attempt): boolean {
+	if (!steps || storylet || offered) return false;
+	const [step] = doneSteps({ steps });
+	return step !== undefined && BODILY.has(step.frame) && thingNamedHere(story, state, step) !== null;
+}
+
 /** Frames with which somebody is sought. */
 const SEEKS: ReadonlySet<string> = new Set(['find', 'visit']);
+
+const WRITING: ReadonlySet<string> = new Set(['write', 'draw', 'sign']);
 
 /** Whether the player's words name the person: nobody is walked to for a pronoun, or for a name in a later clause. */
 function meansPerson({ steps, storylet, offered, target }: Attempt): boolean {
 	if (!steps || storylet || offered) return true;
 	const [step] = doneSteps({ steps });
-	if (!step) return false;
+	// A letter is written where one stands, whoever is to read it.
+	if (!step || WRITING.has(step.frame)) return false;
 	const { person, object, companion, source, topic, places, frame } = step;
 	// The owner of a thing, and whoever is only spoken of, is not walked to, unless the player sets out.
 	const around = [companion, source, topic, ...places.map(({ thing }) => thing)];

@@ -283,3 +283,17 @@ test('refuses a thing that no place declares, and a state that no rule makes', (
 	expect(asks('prise-board: broken')).toContain('no place declares a thing "prise-board"');
 	expect(asks('price-board: quite-broken')).toContain('no rule makes a thing "quite-broken"');
 });
+
+test('refuses a quality that is none, with file, line and those that there are', () => {
+	const can = (quality: string) =>
+		problemsAfter([
+			TINY_PATHS.places,
+			'look: [It is a street.]',
+			`look: [It is a street.], things: [{name: the board, can: [${quality}]}]`,
+		]);
+	expect(can('read')).toEqual([]);
+	const [problem, ...more] = can('bouncy');
+	expect(more).toEqual([]);
+	expect(problem).toContain(`src/content/${TINY_PATHS.places}:1: 0.things.0.can.0: `);
+	expect(problem).toMatch(/break.*write/);
+});

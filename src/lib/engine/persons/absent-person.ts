@@ -43,7 +43,9 @@ export function refuseAbsentPerson(story: Story, state: State, { steps, offered 
 /** Why words are not said: the person without a name whom they are for is not here. Null where somebody is, or none is meant. */
 export function refuseAbsentListener(story: Story, state: State, step: Step): string | null {
 	const { person } = step;
-	if (!person?.person || person.ids.npc || isVague(person.head)) return null;
+	const npc = story.npcs.get(person?.ids.npc ?? '');
+	if (npc && person && !isVague(person.head) && !isHere(state, npc.id)) return `${npc.name} is not here.`;
+	if (!person?.person || person.ids.npc || isVague(person.head) || step.word === 'swear') return null;
 	if (!isSomebody(story, person) && !isAbsentAnimal(story, state, person)) return null;
 	if (findStranger(story, state, step) || isSomebodyHere(story, state, person.head)) return null;
 	return wordAbsent(story, state, person);

@@ -36,7 +36,13 @@ export function applyConduct(draft: Draft, plan: ConductPlan, attempt: Attempt, 
 	if (!failed || !isKind) {
 		if (by !== 0) moveStanding(draft, npc, failed ? Math.trunc(by / 2) : by, why);
 		if (valence !== 0)
-			remember(draft, { who: npc, gist: rule.gist, valence, importance, tags: [rule.manner] });
+			remember(draft, {
+				who: npc,
+				gist: failed ? 'laid hands on {them}' : rule.gist,
+				valence,
+				importance,
+				tags: [rule.manner],
+			});
 	}
 	if (!failed) becomeOf(draft, plan);
 	if (rule.manner === 'violent') strikeBack(draft, npc, degree);

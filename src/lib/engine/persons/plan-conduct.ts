@@ -6,7 +6,7 @@ import type { Step } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { FEAT, featBy } from '#lib/engine/things/handling/difficulty.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
-import { findStranger, isCrowd } from './find-stranger.ts';
+import { findStranger, isCrowd, isSomebody } from './find-stranger.ts';
 import { type StrangerAct, strangerActOf } from './stranger-acts.ts';
 
 /** What the player is going to do with a person of the story, or with somebody who has no name. */
@@ -28,8 +28,7 @@ const WORDS = 0;
 export function planConduct(story: Story, state: State, attempt: Attempt): ConductPlan | null {
 	const [step] = attempt.steps ?? [];
 	if (!step || step.negated || attempt.storylet || attempt.offered) return null;
-	const [ruleId, rule] =
-		Object.entries(story.conduct.rules).find(([, { frames }]) => frames.includes(frameOf(step))) ?? [];
+	const [ruleId, rule] = conductRule(story, step);
 	const stranger = findStranger(story, state, step);
 	if (stranger) {
 		const act = strangerActOf(step, rule);
@@ -50,9 +49,36 @@ export function planConduct(story: Story, state: State, attempt: Attempt): Condu
 	return { kind: 'person', ruleId, rule, npc, difficulty: easierBy(state, npc, rule) };
 }
 
-/** Picking a person up is carrying them, also where the words could mean another act. */
-const frameOf = ({ frame, words }: Step) =>
-	/^(?:pick (?:\S+ ){1,3}up|pick up|lift|hoist|carry)\b/.test(words) ? 'carry' : frame;
+function conductRule({ conduct }: Story, step: Step): [string, ConductRule] | [] {
+	return Object.entries(conduct.rules).find(([, { frames }]) => frames.includes(frameOf(step))) ?? [];
+}
+
+/** Whether a step is done to somebody and to no thing, by a rule for persons. */
+export function isDoneToSomebody(story: Story, step: Step): boolean {
+	const { object, person } = step;
+	const isTheirs =
+		object !== undefined && BODY.has(object.head) && object.owner !== undefined && object.owner !== 'my';
+	const whom = object && !isTheirs ? object : person;
+	const isHuman =
+		whom !== undefined && (whom.ids.npc !== undefined || (whom.person && isSomebody(story, whom)));
+	return (isHuman || isTheirs) && conductRule(story, step)[1] !== undefined;
+}
+
+/** What the words mean where somebody is the object, though the frame holds other acts as well. */
+const MEANT: readonly (readonly [RegExp, string])[] = [
+	[
+		/^(?:pick (?:\S+ ){1,3}up|pick up|lift|hoist|carry|heave)\b(?!.*\b(?:chin|hand|arm|head|face|hat|veil)\b)/,
+		'carry',
+	],
+	[
+		/^(?:untie|unbind|unchain|untangle|unpin|cut (?:\S+ ){1,3}(?:loose|free)|set (?:\S+ ){1,3}free)\b/,
+		'untie',
+	],
+	[/^(?:fetch|collect)\b/, 'lead'],
+	[/^(?:hold|take|grasp|squeeze|clasp) (?:\S+ ){1,3}(?:hands?|arm)\b/, 'hand'],
+];
+
+const frameOf = ({ frame, words }: Step) => MEANT.find(([sign]) => sign.test(words))?.[1] ?? frame;
 
 /** The person of the story that a step is done to. */
 function personOf(step: Step): string | undefined {
@@ -82,4 +108,19 @@ function easierBy(state: State, npc: string, { manner, difficulty }: ConductRule
 	if (manner === 'rude' || manner === 'violent') return difficulty;
 	const by = Math.trunc((state.standings[npc] ?? 0) / 10);
 	return Math.min(20, Math.max(0, difficulty - by));
+}
+
+/** States that an act ends, and how it is refused where there is none of them. */
+const NEEDS: Record<string, string> = {
+	untie: 'is not tied',
+	wake: 'is awake already',
+};
+
+/** Why an act on somebody is needless: it would end what is not so. Null where it is not. */
+export function refuseNeedless(story: Story, { bodies }: State, plan: ConductPlan): string | null {
+	const why = plan.kind === 'person' ? NEEDS[plan.ruleId] : undefined;
+	if (plan.kind !== 'person' || !why) return null;
+	const is: readonly string[] = bodies?.[plan.npc] ?? [];
+	if (plan.rule.ends.some((word) => is.includes(word))) return null;
+	return `${story.npcs.get(plan.npc)?.name ?? 'Nobody'} ${why}.`;
 }

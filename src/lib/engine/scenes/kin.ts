@@ -19,7 +19,8 @@ export function kinship(book: FrameBook, { step }: Tried, facts: SceneFacts): nu
 
 function kinOfFrame(book: FrameBook, step: Step, { frames, patterns, verbs }: SceneFacts): number {
 	if (patterns.has(step.pattern) || (verbs.has(step.word) && step.frame === 'unknown')) return KIN.same;
-	if (frames.has(step.frame)) return KIN.group;
+	if (frames.has(step.frame))
+		return isHandsOn(step) && !(verbs.has(step.word) && step.word !== 'help') ? KIN.other : KIN.group;
 	if (frames.size + patterns.size === 0 || step.frame === 'unknown') return KIN.unknown;
 	const own = [...patterns].flatMap((pattern) => book.byText.get(pattern)?.frame ?? []);
 	if (own.includes(step.frame)) return KIN.near;
@@ -29,3 +30,16 @@ function kinOfFrame(book: FrameBook, step: Step, { frames, patterns, verbs }: Sc
 	const near = book.near.get(step.frame);
 	return near && [...frames].some((frame) => near.has(frame)) ? KIN.near : KIN.other;
 }
+
+/** Help that lays hands on somebody: no scene of other work stands for it. */
+const HANDS = new Set(
+	'carry lift hoist heave haul untie unbind unchain unpin untangle prop wrap dress wash bathe catch tuck hide release'.split(
+		' ',
+	),
+);
+
+const isHandsOn = ({ frame, word, pattern, person, object }: Step): boolean => {
+	if (!person || (frame === 'take' && object)) return false;
+	if (frame === 'take') return /^(?:fetch|collect)$/.test(word);
+	return frame === 'help' && (HANDS.has(word) || /^help_(?:up|down|off|over)\b/.test(pattern));
+};

@@ -5,6 +5,7 @@ import { findScenes, isSceneOpen } from '#lib/engine/choose.ts';
 import { isReachable, offerToAttempt, sceneAttempt } from '#lib/engine/offers.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
+import { isOwnThing, meansOtherThing } from '#lib/engine/things/named-here.ts';
 import { MOTION } from './frames.ts';
 import { type Likely, likelyChoices, UNSURE_MOST } from './likeness.ts';
 import { doneSteps } from './tried.ts';
@@ -40,6 +41,7 @@ const MOST_ASKED = 3;
 /** Compares the player's words with the choices offered and with other open scenes. */
 export function nearChoices(story: Story, state: State, attempt: Attempt): NearChoices {
 	if (attempt.foreign || attempt.verb === 'meta' || attempt.storylet || attempt.offered) return { among: [] };
+	if (doneSteps(attempt).some((step) => isOwnThing(story, state, step))) return { among: [] };
 	const likely: Likely[] = [];
 	const faint: Likely[] = [];
 	let lacking: string | undefined;
@@ -63,7 +65,8 @@ export function nearChoices(story: Story, state: State, attempt: Attempt): NearC
 		first.score - (second?.score ?? 0) >= LEAD &&
 		!isGuess(story, state, first, attempt);
 	if (isSure) return { taken: asSaid(story, state, first, attempt), among: [] };
-	if (lacking && !first) return { taken: { ...attempt, item: lacking, lacks: lacking }, among: [] };
+	if (lacking && !first && !meansOtherThing(story, state, attempt))
+		return { taken: { ...attempt, item: lacking, lacks: lacking }, among: [] };
 	// Choices of another act are not worth a question where a scene covers the words.
 	const [answer] = first || faint.length > 0 ? findScenes(story, state, attempt).candidates : [];
 	// An offered choice that the words hardly tell of is not told unasked.

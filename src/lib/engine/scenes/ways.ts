@@ -2,6 +2,7 @@ import type { Attempt } from '#lib/engine/attempt.ts';
 import type { Offer, State } from '#lib/engine/state.ts';
 import type { Phrase, Step } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
+import { thingNamedHere } from '#lib/engine/things/named-here.ts';
 import { MOTION } from './frames.ts';
 import { stemsOf } from './stems.ts';
 import { doneSteps } from './tried.ts';
@@ -29,6 +30,8 @@ export function wayScore(story: Story, state: State, { act, description }: Offer
 	if (!place || attempt.negated || attempt.quote) return WAY.none;
 	const done = doneSteps(attempt);
 	if ((attempt.steps?.length ?? 0) > done.length || done.some(isElsewise(attempt))) return WAY.none;
+	// What is looked at or felt here is no way, though a place is called so too.
+	if (done.some((step) => !MOTION.has(step.frame) && thingNamedHere(story, state, step))) return WAY.none;
 	const said = stemsOf(story.words, attempt.text);
 	const names = [place.name, ...place.aliases].map((name) => stemsOf(story.words, name));
 	const phrases = done.flatMap(phrasesOf);

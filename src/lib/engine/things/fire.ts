@@ -1,3 +1,4 @@
+import type { Material } from '#lib/content/kinds.ts';
 import { bringAbout, type Draft, moveHealth, record } from '#lib/engine/draft.ts';
 import type { Beat } from '#lib/engine/outcome.ts';
 import { addChange } from '#lib/engine/receipt.ts';
@@ -6,25 +7,29 @@ import { listThingsAround } from './things-around.ts';
 
 /** A thing burns for this many turns, and then is burnt down. */
 const BURNS_FOR = 3;
-/** From this many burning things on the smoke hurts. */
+/** From this many burning things on the smoke hurts, and the fire goes no further. */
 const HURTS_FROM = 3;
 
-/** Lets every fire where the player is burn on by a turn: it goes over to one more thing, and ends where nothing is left. */
+/** Lets every fire where the player is burn on by a turn: what is large enough sets one more thing alight, and what has burnt long enough ends. */
 export function burnOn(draft: Draft): Beat[] {
 	const { state } = draft;
 	const burning = Object.entries(state.things ?? {}).filter(([, { is }]) => is?.includes('burning'));
 	if (burning.length === 0) return [];
 	const around = listThingsAround(draft.story, state);
 	const beats: Beat[] = [];
-	for (const [id, { since = state.turn }] of burning) {
+	const here = burning.flatMap(([id, { since = state.turn }]) => {
 		const thing = around.find((candidate) => candidate.id === id);
 		const age = state.turn - since;
 		if (age >= BURNS_FOR) endFire(draft, id, thing, beats);
-		else if (age > 0 && thing) spread(draft, thing, around, beats);
-	}
+		return thing && age > 0 && age < BURNS_FOR ? [thing] : [];
+	});
+	const spreads =
+		here.length < HURTS_FROM && beats.length === 0 ? here.find((thing) => !isSmall(thing)) : undefined;
+	if (spreads) spread(draft, spreads, around, beats);
 	if (beats.length > 0) bringAbout(draft, [{ trouble: 1 }], 'there is a fire');
-	if (burning.filter(([id]) => around.some((thing) => thing.id === id)).length >= HURTS_FROM)
-		moveHealth(draft, -4, 'smoke and heat');
+	if (here.length >= HURTS_FROM) moveHealth(draft, -4, 'smoke and heat');
+	const [first] = here;
+	if (beats.length === 0 && first) beats.push({ kind: 'fire', way: 'burns', name: first.name });
 	return beats.slice(0, 1);
 }
 
@@ -39,7 +44,11 @@ function endFire(draft: Draft, id: string, thing: Thing | undefined, beats: Beat
 	beats.push({ kind: 'fire', way: 'ends', name: thing.name });
 }
 
+/** A sheet or a twig burns out by itself. */
 const isSmall = (thing: Thing | undefined) => (thing?.kind?.size ?? 2) < 2;
+
+/** What a fire goes over to: things that stand here and burn well. */
+const CATCHES: ReadonlySet<Material> = new Set(['paper', 'cloth', 'rope', 'wood', 'plant']);
 
 /** The next thing that can burn catches: the nearest in the list that is no part of anything and not carried. */
 function spread(draft: Draft, from: Thing, around: readonly Thing[], beats: Beat[]): void {
@@ -47,8 +56,10 @@ function spread(draft: Draft, from: Thing, around: readonly Thing[], beats: Beat
 	const next = around.find(
 		({ id, kind, source }) =>
 			id !== from.id &&
-			(source === 'declared' || source === 'shown') &&
+			(source === 'declared' || (source === 'shown' && (kind?.size ?? 0) >= 2)) &&
 			kind?.qualities.has('burn') &&
+			CATCHES.has(kind.material) &&
+			!kind.qualities.has('wear') &&
 			!state.things?.[id]?.is?.some((word) => word === 'burning' || word === 'burnt' || word === 'out'),
 	);
 	if (!next) return;

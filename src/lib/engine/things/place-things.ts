@@ -99,10 +99,25 @@ function thingId(placeId: string, words: string): string {
 	return `${placeId}.${slug}`;
 }
 
+/** What a cart, a cup or a crate is named for is in it: the milk of a milk lorry. */
+function contentsOf(kinds: KindIndex, { marks, kind }: Thing): string[] {
+	if (!CONTAINING.some((quality) => kind?.qualities.has(quality))) return [];
+	return marks.filter((mark) => CONTENTS.some((quality) => kindOf(kinds, mark)?.qualities.has(quality)));
+}
+
+const CONTAINING = ['holds', 'vehicle', 'open'] as const;
+const CONTENTS = ['eat', 'drink', 'pour', 'scatter'] as const;
+
+/** What a thing has and holds; an envelope has no envelope. */
+function partNouns(kinds: KindIndex, whole: Thing): string[] {
+	const parts = kinds.parts.get(whole.kind?.id ?? '') ?? [];
+	return [...parts, ...contentsOf(kinds, whole)].filter((noun) => !whole.nouns.includes(noun));
+}
+
 /** The parts of things: the crank of a reel. */
 export function partsOf(kinds: KindIndex, wholes: readonly Thing[]): Thing[] {
 	return wholes.flatMap((whole) =>
-		(kinds.parts.get(whole.kind?.id ?? '') ?? []).map((noun) => ({
+		partNouns(kinds, whole).map((noun) => ({
 			id: `${whole.id}.${noun.replaceAll(' ', '-')}`,
 			name: `the ${noun} of ${whole.name}`,
 			nouns: [noun],

@@ -30,10 +30,46 @@ export const listThingsAround = derive((story, state): readonly Thing[] => {
 		const at = state.things?.[thing.id]?.at;
 		return at !== undefined && at !== state.place && thing.source !== 'carried';
 	};
-	return all
-		.filter((thing) => !gone(thing))
-		.sort((a, b) => THING_SOURCES.indexOf(a.source) - THING_SOURCES.indexOf(b.source));
+	const names = itemNames(story, state);
+	const isItem = ({ id, name }: Thing) => !id.startsWith('item.') && names.has(bareName(name));
+	return [...all, ...alteredHere(story, state, new Set(all.map(({ id }) => id)))]
+		.filter((thing) => !gone(thing) && !isItem(thing))
+		.sort((a, b) => nearness(state, a) - nearness(state, b));
 });
+
+/** How near a thing is to hand: what the player holds, then what they wrote on, made or put somewhere, then the rest. */
+function nearness({ things }: State, { id, source }: Thing): number {
+	const now = things?.[id];
+	const rank = THING_SOURCES.indexOf(source);
+	return rank > OWN_RANK && (now?.text || now?.at) ? OWN_RANK + 0.5 : rank;
+}
+
+const OWN_RANK = THING_SOURCES.indexOf('carried');
+
+const bareName = (name: string) => name.toLowerCase().replace(/^(?:the|an?|some) /, '');
+
+/** The names of the story's own items that the player has or has changed: what the prose calls so is the item. */
+function itemNames({ items }: Story, state: State): Set<string> {
+	const changed = Object.keys(state.things ?? {}).flatMap((id) =>
+		id.startsWith('item.') ? [id.slice(5)] : [],
+	);
+	return new Set(
+		[...Object.keys(state.items), ...changed].flatMap((id) => {
+			const item = items.get(id);
+			return item && !item.stacks ? [item.name, ...item.aliases].map(bareName) : [];
+		}),
+	);
+}
+
+/** What the player changed or left here and no list has: its screen is long gone, or it came from elsewhere. */
+function alteredHere({ kinds, npcs }: Story, state: State, listed: ReadonlySet<string>): Thing[] {
+	return Object.entries(state.things ?? {}).flatMap(([id, { at, name }]) => {
+		const [from = ''] = id.split('.');
+		const isHere = at === undefined ? from === state.place : at === state.place;
+		if (!isHere || listed.has(id) || from === 'item' || from === 'player') return [];
+		return [wordedThing(kinds, id, npcs.has(from) ? undefined : name)];
+	});
+}
 
 /** Things named by the choices on the screen, by the list of choices. */
 const offered = new WeakMap<State['offers'], Thing[]>();
@@ -63,11 +99,16 @@ function laidDown({ items, kinds }: Story, state: State): Thing[] {
 export function listCarried(story: Story, state: State): Thing[] {
 	return Object.entries(state.things ?? {}).flatMap(([id, { at, name }]) => {
 		if (at !== 'player' || id.startsWith('item.')) return [];
-		const words = (name ?? id.split('.').at(-1) ?? id).replace(/^(?:the|your) /, '').replaceAll('-', ' ');
-		const found = { noun: singularOf(words.split(' ').at(-1) ?? words), name: words };
-		const thing = foundThing('', { ...found, kind: kindOf(story.kinds, words) }, 'carried');
-		return [{ ...thing, id }];
+		return [{ ...wordedThing(story.kinds, id, name), source: 'carried' as const }];
 	});
+}
+
+/** A thing of which only the id, and the name that the player has for it, are kept. */
+function wordedThing(kinds: KindIndex, id: string, name = id.split('.').at(-1) ?? id): Thing {
+	const words = name.replace(/^(?:the|your) /, '').replaceAll('-', ' ');
+	const head = words.split(/ (?:of|with|from|for|in|on|to) /)[0] ?? words;
+	const found = { noun: singularOf(head.split(' ').at(-1) ?? head), name: words };
+	return { ...foundThing('', { ...found, kind: kindOf(kinds, words) ?? kindOf(kinds, head) }, 'shown'), id };
 }
 
 function shownHere(kinds: KindIndex, state: State): Thing[] {

@@ -27,6 +27,9 @@ export function checkAdventure(
 	adventure.acts.forEach((act, index) => {
 		checkCondition(fieldScope(page, 'acts', index, 'until'), act.until);
 	});
+	adventure.opening.here.forEach((who, index) => {
+		requireId(fieldScope(page, 'opening', 'here', index), 'person', who);
+	});
 	adventure.opening.says.forEach(({ who }, index) => {
 		requireId(fieldScope(page, 'opening', 'says', index, 'who'), 'person', who);
 	});

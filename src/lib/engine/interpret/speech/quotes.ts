@@ -44,7 +44,8 @@ export function addQuotes(
 					verb: frame.frame.verb,
 					harm: frame.frame.tone === 'violent' ? 2 : frame.frame.tone === 'unkind' ? 1 : 0,
 				}),
-				...(called && !step.person && { person: called }),
+				// Who is named in writing is not spoken to.
+				...(called && !step.person && !isWriting(step) && { person: called }),
 				words: `${step.words.replace(/[,:\s]+$/, '')}, “${text}”`,
 				said: { kind, content: text, quoted: true },
 			},
@@ -78,13 +79,20 @@ export function addQuotes(
 	return all;
 }
 
+/** Whether the step puts words on something. */
+const isWriting = ({ frame, word }: DraftStep['step']) =>
+	/^(?:write|draw|sign)$/.test(frame) || /^(?:carve|cut|scratch|burn|paint|chalk)$/.test(word);
+
 /** Verbs that only say in which voice words are said. */
 const isTone = (word: string) => /^(?:snarl|growl|hiss|bark|snap|spit|grunt|thunder|roar)$/.test(word);
 
 /** The act of speech nearest to the quote, the one before it first. */
 function nearest({ book }: Script, drafts: DraftStep[], at: number): number {
 	const says = ({ step }: DraftStep) =>
-		isSpeech(book, step.frame) || /^(?:write|sing|laugh|cry|read)$/.test(step.frame);
+		isSpeech(book, step.frame) ||
+		isWriting(step) ||
+		isTone(step.word) ||
+		/^(?:sing|laugh|cry|read)$/.test(step.frame);
 	const before = drafts.findLastIndex((draft) => draft.from < at && says(draft));
 	return before >= 0 ? before : drafts.findIndex(says);
 }

@@ -41,7 +41,10 @@ export function sentencesOf(script: Script, ends: Map<number, string>): Sentence
 		const colon = next?.mark.includes(':') ?? false;
 		if (next && next.stop < 2 && !colon) continue;
 		const mark = ends.get(to) ?? '';
-		sentences.push({ from, to, mark, told: /[:*]/.test(script.words[from]?.mark ?? '') && from > 0 });
+		const first = script.words[from];
+		// What follows quoted words is told no more: `write a note: "…" and pin it up`.
+		const told = from > 0 && /[:*]/.test(first?.mark ?? '') && !first?.quoted;
+		sentences.push({ from, to, mark, told });
 		from = to;
 	}
 	return sentences;

@@ -98,7 +98,7 @@ export function split(text: string): Cuts {
 			stop = Math.max(stop, 1) as Token['stop'];
 		} else if (/^[.?!;\n*]/.test(piece)) {
 			const last = tokens.at(-1);
-			if (piece === '.' && last && TITLES.has(last.word)) continue;
+			if (piece === '.' && last && (TITLES.has(last.word) || isInitial(text, last))) continue;
 			if (tokens.length > 0) ends.set(tokens.length, (ends.get(tokens.length) ?? '') + piece);
 			stop = 2;
 		} else if (/^[,:()—–~_-]$/.test(piece)) {
@@ -121,6 +121,9 @@ export function split(text: string): Cuts {
 	}
 	return { tokens, ends, symbols, places };
 }
+
+/** Whether a token is an initial: `E.S.`, `J. Oake`. */
+const isInitial = (text: string, { from, to }: Token) => to - from === 1 && /[A-HJ-Z]/.test(text[from] ?? '');
 
 /** After these "ill" is no "I'll". */
 const FEELS = new Set(

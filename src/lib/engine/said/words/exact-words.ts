@@ -9,10 +9,10 @@ const TAIL =
 
 /**
  * The player's own words behind a reading of them: the same words in the same order, with the signs that they were
- * written with, and with `whole` to the end of the sentence. Words that were mended are not found, and stay as they
+ * written with, and with `whole` to the end of the sentence; `isQuoted`: they stood in quotation marks. Words that were mended are not found, and stay as they
  * were read.
  */
-export function exactWords(text: string, content: string, whole = false): string {
+export function exactWords(text: string, content: string, whole = false, isQuoted = false): string {
 	const words = content.match(WORD)?.map((word) => word.replace(/['’]/g, "['’]")) ?? [];
 	if (words.length === 0) return '';
 	const rest = whole ? '[^.!?…("”]*' : '';
@@ -20,7 +20,9 @@ export function exactWords(text: string, content: string, whole = false): string
 	const found = new RegExp(`(?:^|[^\\p{L}\\p{N}])(${inOrder}(?![\\p{L}\\p{N}])${rest}[.!?…]*)`, 'iu').exec(
 		text,
 	);
-	return shorten((found?.[1] ?? content).replace(TAIL, '').trim());
+	const typed = found?.[1] ?? content;
+	// Nothing follows words in quotation marks that would have to be cut off.
+	return shorten((isQuoted ? typed : typed.replace(TAIL, '')).trim());
 }
 
 /** Cuts long words between two of them. */

@@ -63,13 +63,29 @@ interface Speech {
 
 const WONT =
 	/^(?:that )?i (?:won['’]?t|will not|will never|shall not|shan['’]?t|['’]ll (?:not|never))\b|^i['’]ll (?:not|never)\b/i;
+/** What is written is read, and not heard. */
+const WRITING: ReadonlySet<string> = new Set(['write', 'draw', 'sign']);
+
+/** Acts that are done by words alone, and the kind of those words: `threaten Ada that …`, `pretend to Ada that …`. */
+const SAYS_SO: Partial<Record<string, SayingKind>> = { threaten: 'threat', deceive: 'lie', pretend: 'lie' };
+
+/** Verbs that say of the player's own words that they are not true. */
+const LYING = /^(?:lie|fib|bluff|deceive|mislead|pretend|hoodwink|bamboozle)$/;
+
 const SPEAKING = /^(?:gesture|call|tell|ask|promise|greet|order)$/;
 
 /** What a step says; a step of another act says nothing. */
 function speechOf(attempt: Attempt, step: Step): Speech[] {
 	const { said, frame, shapes, condition } = step;
+	if (WRITING.has(frame)) return [];
 	if (said && !step.negated) return [{ step, kind: said.kind, content: contentOf(attempt, step) }];
 	if (frame === 'joke') return [{ step, kind: 'joke', content: '' }];
+	const told =
+		SAYS_SO[frame] && !step.negated
+			? (frame === 'threaten' ? /\b(?:that|to) (.{6,})$/i : /\bthat (.{6,})$/i).exec(step.words)?.[1]
+			: undefined;
+	if (told && SAYS_SO[frame] && !/^(?:\S+ )?\S+$/.test(told))
+		return [{ step, kind: SAYS_SO[frame], content: told }];
 	const isOffer = step.verb === 'give' && (step.word === 'offer' || (condition ?? '').startsWith('if'));
 	if (isOffer)
 		return [
@@ -105,7 +121,8 @@ function contentOf({ text }: Attempt, { said, shapes, person }: Step): string {
 
 function spokenOf(story: Story, state: State, attempt: Attempt, { step, kind, content }: Speech): Spoken {
 	const isLast = attempt.steps?.at(-1) === step && step.said?.quoted !== true;
-	const quote = exactWords(attempt.text, content, isLast);
+	const isQuoted = step.said?.quoted === true;
+	const quote = exactWords(attempt.words ?? attempt.text, content, isLast, isQuoted);
 	const terms = readTerms(content);
 	const { npc, toStranger } = addresseeOf(story, state, attempt, step, quote);
 	const known = [...story.npcs.values()].flatMap(({ name, aliases }) => [name, ...aliases]);
@@ -114,6 +131,7 @@ function spokenOf(story: Story, state: State, attempt: Attempt, { step, kind, co
 	const meant = kindByTerms(kindBySigns(kind, quote), terms, quote);
 	const isLie =
 		meant === 'lie' ||
+		(meant === 'claim' && LYING.test(step.word)) ||
 		(meant === 'claim' && (isAdmittedLie(attempt.text, quote) || isUntrue(story, state, quote))) ||
 		(name !== null && isFalseName(name, state.sheet.name));
 	return {

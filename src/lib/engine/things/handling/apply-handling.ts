@@ -50,7 +50,8 @@ function change(draft: Draft, plan: HandlingPlan, attempt: Attempt): void {
 		is: [...kept, ...becomes].slice(-STATES_MAX),
 		...(content && { text: content }),
 		...(becomes.includes('burning') && { since: draft.state.turn }),
-		...(at && { at, name: nameNow(plan).slice(0, 80) }),
+		...(at && { at }),
+		...((at || !isListed(thing)) && { name: nameNow(plan).slice(0, 80) }),
 	};
 	const item = thing.source === 'held' ? thing.id.replace(/^item\./, '') : null;
 	const why = 'you did it';
@@ -71,8 +72,14 @@ function change(draft: Draft, plan: HandlingPlan, attempt: Attempt): void {
 }
 
 /** Where the thing is from now on; undefined where it stays. */
-function whereTo({ state }: Draft, { rule, somebody, made, ruleId }: HandlingPlan): string | undefined {
+function whereTo(
+	{ state }: Draft,
+	{ rule, thing, somebody, made, ruleId }: HandlingPlan,
+): string | undefined {
 	if (ruleId === 'fold' && made) return 'player';
+	// Nobody holds what burns.
+	if (rule.becomes.includes('burning') && (thing.source === 'held' || thing.source === 'carried'))
+		return state.place;
 	switch (rule.moves) {
 		case 'person':
 			return somebody?.npc ?? 'nowhere';
@@ -82,6 +89,9 @@ function whereTo({ state }: Draft, { rule, somebody, made, ruleId }: HandlingPla
 			return rule.moves;
 	}
 }
+
+/** Whether the lists of the place have the thing for good. */
+const isListed = ({ source }: Thing) => source === 'held' || source === 'declared' || source === 'part';
 
 /** What the thing is called from now on: a sheet that was folded into a hat is a paper hat. */
 function nameNow({ thing, made, ruleId }: HandlingPlan): string {

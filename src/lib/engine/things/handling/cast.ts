@@ -1,10 +1,12 @@
 import { isSomebody, isVague, strangerNamed } from '#lib/engine/persons/find-stranger.ts';
 import type { Phrase, Step } from '#lib/engine/step.ts';
 import { isBodyWord } from '#lib/engine/things/body-words.ts';
+import { isStandin } from '#lib/engine/things/naming/referent.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
+import { MADE } from './act-meant.ts';
 import { findHere } from './find-here.ts';
 import { findSomebody, isOwnBody, isTheirBody, type Setting, type Somebody } from './setting.ts';
-import { tidyPhrase } from './tidy-phrase.ts';
+import { CLAUSE, tidyPhrase } from './tidy-phrase.ts';
 
 /** A thing or a person that the act is done to besides its object. */
 export interface Second {
@@ -32,6 +34,8 @@ export interface Cast {
 	own: boolean;
 	/** What is made, written or drawn. */
 	made?: Phrase;
+	/** The thing comes about by the act: a note that is written. */
+	isNew?: boolean;
 }
 
 const MAKING = new Set(['write', 'draw', 'sign', 'cut', 'dig', 'make', 'break']);
@@ -43,19 +47,21 @@ const TOUCHING = new Set(['put', 'push', 'press', 'hold', 'conceal', 'look', 'li
 export function castOf(setting: Setting): Cast {
 	const { step } = setting;
 	const seconds = secondsOf(setting);
-	const object = objectOf(setting);
+	const named = objectOf(setting);
+	// `climb up the arch as far as it goes`: the pronoun stands in a clause of its own.
+	const object = named && isStandin(named) && isInClause(step) ? undefined : named;
 	const frames = framesOf(setting, object, seconds);
 	if (object && isOwnBody(setting, object)) return castOwn(setting, seconds);
 	if (!object || object.person || object.ids.npc) return castPlace(setting, seconds);
 	const holder = holderOf(setting, object, frames, seconds);
 	const thing = findObject(setting, object, frames);
-	if (object && step.word === 'set' && object.head === 'fire' && seconds.length > 0)
-		return castPlace(setting, seconds, ['burn']);
 	const isRemoved = isWipedOff(thing, frames);
 	const surface = seconds.find(
 		(second) =>
 			(isRemoved && /^(?:off|from)$/.test(second.preposition) && second.thing) ||
-			(MAKING.has(step.frame) && (thing === null || WRITING.has(step.frame)) && isSurface(second)),
+			(MAKING.has(step.frame) &&
+				(thing === null || WRITING.has(step.frame) || MADE.has(object.head)) &&
+				isSurface(second)),
 	);
 	if (surface)
 		return {
@@ -70,6 +76,8 @@ export function castOf(setting: Setting): Cast {
 		};
 	return { frames, named: object, thing, seconds, holder, own: false };
 }
+
+const isInClause = ({ words, places }: Step) => places.length > 0 && CLAUSE.test(words);
 
 const WRITING = new Set(['write', 'draw', 'sign']);
 
@@ -95,7 +103,10 @@ function objectOf(setting: Setting): Phrase | undefined {
 /** A thing that is taken is rather another than what the player has already. */
 function findObject(setting: Setting, object: Phrase, frames: readonly string[]): Thing | null {
 	if (object.owner === 'my' || !frames.some((frame) => TAKING.has(frame))) return findHere(setting, object);
-	const { item: _, ...ids } = object.ids;
+	const { item: own, ...ids } = object.ids;
+	// There is one of it, and the player has it.
+	if (own && setting.story.items.get(own)?.stacks === false && setting.state.items[own])
+		return findHere(setting, object);
 	const around = setting.around.filter(({ source }) => !HAD.has(source));
 	return findHere({ ...setting, around }, { ...object, ids }) ?? findHere(setting, object);
 }
@@ -161,15 +172,20 @@ const PASSING: ReadonlySet<string> = new Set(['down', 'up', 'to', 'through', 'pa
 
 const isSurface = ({ thing, preposition }: Second) =>
 	thing !== null &&
+	!(preposition === 'in' && thing.kind?.qualities.has('writes')) &&
 	/^(?:on|onto|in|into|over|across|beside|upon|along|at|through|out of|out)$/.test(preposition);
 
 /** The step without an object: what it is done on, in or to is handled (`climb on the crate`, `drink from the cup`). */
-function castPlace(
-	setting: Setting,
-	seconds: Second[],
-	frames = framesOf(setting, setting.step.object, seconds),
-): Cast {
-	const open = seconds.filter(({ thing, somebody }) => !somebody && !thing?.id.startsWith('player.'));
+function castPlace(setting: Setting, seconds: Second[]): Cast {
+	const frames = framesOf(setting, setting.step.object, seconds);
+	const isGone = /^(?:carry|take|push|pull|lift|drag|bring|lead)$/.test(setting.step.frame);
+	const open = seconds.filter(
+		({ thing, somebody, preposition }) =>
+			// `carry him away from the edge`: nothing is done to the edge.
+			!somebody &&
+			!thing?.id.startsWith('player.') &&
+			!(isGone && preposition === 'from' && setting.step.person),
+	);
 	const found = open.filter(({ thing }) => thing !== null);
 	const first = found.find(({ preposition }) => !PASSING.has(preposition)) ?? found[0] ?? open[0];
 	return {
@@ -178,7 +194,9 @@ function castPlace(
 		seconds: seconds.filter((second) => second !== first),
 		holder: null,
 		own: false,
-		...(first && { named: first.phrase, by: first.preposition }),
+		...(first && { named: first.phrase }),
+		// `set fire to the lease` burns the lease itself.
+		...(first && !(setting.step.frame === 'burn' && first.preposition === 'to') && { by: first.preposition }),
 	};
 }
 

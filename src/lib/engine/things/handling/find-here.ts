@@ -6,6 +6,7 @@ import { findAlike } from '#lib/engine/things/naming/find-alike.ts';
 import { findShown, isRare } from '#lib/engine/things/naming/find-shown.ts';
 import { findReferent, isStandin } from '#lib/engine/things/naming/referent.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
+import { whatBecame } from './refusals/what-became.ts';
 import { findSomebody, type Setting, type Somebody } from './setting.ts';
 
 /** The thing here that a phrase means: something around, what somebody wears, a part of a thing; null for none. */
@@ -18,13 +19,20 @@ export function findHere(setting: Setting, phrase: Phrase): Thing | null {
 			(isRare(kindOf(story.kinds, phrase.head)) ? null : findShown(story, state, phrase))
 		);
 	const somebody = phrase.owner ? findSomebody(setting, phrase) : null;
+	// Whoever is elsewhere has their hat with them.
+	if (somebody?.away && wornBy(story.kinds, somebody, phrase)) return null;
 	const theirs = somebody ? around.filter(({ source }) => source !== 'worn') : around;
-	const found = findThing(theirs, phrase);
+	const found = madeHere(setting, phrase) ?? findThing(theirs, phrase);
 	if (!found && phrase.ids.place === state.place) return placeItself(setting, phrase);
 	if (found) return somebody?.npc ? { ...found, owner: found.owner ?? somebody.npc } : found;
 	if (somebody && !somebody.away) return wornBy(story.kinds, somebody, phrase);
+	// What is burnt or given away is not there again because the screen still names it.
+	if (whatBecame(setting, phrase) !== null) return null;
 	return (
-		partNamed(setting, phrase) ?? findShown(story, state, phrase) ?? findAlike(story.kinds, around, phrase)
+		contentNamed(setting, phrase) ??
+		partNamed(setting, phrase) ??
+		findShown(story, state, phrase) ??
+		findAlike(story.kinds, around, phrase)
 	);
 }
 
@@ -34,6 +42,36 @@ function placeItself({ story, state }: Setting, { head }: Phrase): Thing | null 
 	if (!place) return null;
 	const kind = kindOf(story.kinds, head) ?? story.kinds.kinds.get('house');
 	return { id: `${place.id}.itself`, name: place.name, nouns: [head], marks: [], kind, source: 'declared' };
+}
+
+/** What the player has made in a thing: the hole in the screen. */
+function madeHere({ around, state }: Setting, { head }: Phrase): Thing | null {
+	const noun = singularOf(head);
+	const whole = around.find(({ id }) =>
+		state.things?.[id]?.is?.some((word) => new RegExp(`^with .*\\b${noun} in$`).test(word)),
+	);
+	if (!whole) return null;
+	return {
+		id: `${whole.id}.${slug(noun)}`,
+		name: `the ${noun} in ${whole.name}`,
+		nouns: [noun],
+		marks: [],
+		kind: lessened(whole.kind),
+		source: 'part',
+		whole: whole.id,
+		detail: `You made it yourself, and it goes right into ${whole.name}.`,
+	};
+}
+
+/** A vessel is named for what is in it: `a bottle of milk`, `a handful of sand`. */
+const VESSEL =
+	/^(?:bottle|cup|mug|glass|jar|can|tin|bowl|bucket|pail|handful|pinch|spoonful|sip|mouthful|swig|slice|sack|bag|load|armful|fistful|drop|splash|jug|lump|heap|pile) of (?:the |my |his |her )?(.+)$/i;
+
+function contentNamed(setting: Setting, { text }: Phrase): Thing | null {
+	const [, content] = VESSEL.exec(text) ?? [];
+	return content
+		? findHere(setting, { head: content.split(' ').at(-1) ?? content, text: content, ids: {}, person: false })
+		: null;
 }
 
 const MINE: ReadonlySet<string> = new Set(['held', 'carried', 'worn']);

@@ -59,7 +59,7 @@ function gistOf(attempt: Attempt, name: string, from: boolean, given: boolean): 
 	const thing = name.replace(/^.*’s? /, 'the ').slice(0, 50);
 	if (from) return `took ${thing} from {them}`;
 	if (given) return `gave {them} ${thing}`;
-	return `${pastOf(attempt)} ${thing} at {them}`;
+	return `${pastOf(attempt)} ${thing} ${attempt.steps?.[0]?.frame === 'pour' ? 'over' : 'at'} {them}`;
 }
 
 function mindThing(draft: Draft, plan: HandlingPlan, attempt: Attempt, degree: Degree): Beat[] {

@@ -1,3 +1,4 @@
+import type { State } from '#lib/engine/state.ts';
 import type { Phrase } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { isStandin } from '#lib/engine/things/naming/referent.ts';
@@ -25,4 +26,12 @@ export function isMany({ name }: Pick<Thing, 'name'>): boolean {
 	const [before = name] = name.split(/ (?:of|with|from|for|in|on|to) /);
 	const last = before.split(' ').at(-1) ?? before;
 	return /[^s]s$/.test(last) && !/(?:us|is|ass|ess|oss|lens|news|bellows|stairs?case)$/.test(last);
+}
+
+/** One of several things, which goes its own way from now on; the thing itself where it is one or the words mean all. */
+export function oneOf(state: State, thing: Thing, named: Thing): Thing {
+	if (!isMany(thing) || isMany(named)) return named;
+	const numbers = Array.from({ length: 9 }, (_, n) => `${thing.id}.${n + 1}`);
+	const id = numbers.find((free) => !state.things?.[free]) ?? thing.id;
+	return { ...named, id };
 }

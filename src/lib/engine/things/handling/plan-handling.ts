@@ -1,5 +1,6 @@
 import type { HandlingRule } from '#lib/content/handling.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
+import { isDoneToSomebody } from '#lib/engine/persons/plan-conduct.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Phrase, Step } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
@@ -10,11 +11,12 @@ import { refuseHandling, type ThingRefusal } from '#lib/engine/things/handling/r
 import { isStandin } from '#lib/engine/things/naming/referent.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
 import { listThingsAround } from '#lib/engine/things/things-around.ts';
+import { actMeant } from './act-meant.ts';
 import { type Cast, castOf } from './cast.ts';
 import { type Choice, lacksState, rulesFor, suits } from './choose-rule.ts';
 import { type DifficultyPart, difficultyOf } from './difficulty.ts';
-import { namedThing } from './name-thing.ts';
-import type { Setting, Somebody } from './setting.ts';
+import { namedThing, oneOf } from './name-thing.ts';
+import { findSomebody, type Setting, type Somebody } from './setting.ts';
 import { missingMeans, toolFor } from './tools.ts';
 import { contentOf, surfaceAtHand } from './written.ts';
 
@@ -33,6 +35,8 @@ export interface HandlingPlan {
 	made?: string;
 	/** What is written. */
 	content?: string;
+	/** The thing comes about by the act, and the player has it. */
+	isNew?: boolean;
 	/** What makes it hard; their sum is the difficulty. */
 	parts: DifficultyPart[];
 	/** NPC ids of those who see it. */
@@ -43,13 +47,15 @@ export type Handling = { plan: HandlingPlan } | { refusal: ThingRefusal };
 
 /** Plans what a step does with a thing; null where no rule has it. Pure. */
 export function planHandling(story: Story, state: State, attempt: Attempt): Handling | null {
-	const [step] = attempt.steps ?? [];
+	const [first] = attempt.steps ?? [];
+	const step = first && actMeant(first);
 	if (!step || step.negated || attempt.storylet || attempt.offered || attempt.foreign) return null;
 	const power = refuseHandling.power(attempt);
 	if (power) return { refusal: power };
 	const setting: Setting = { story, state, attempt, step, around: listThingsAround(story, state) };
 	const missing = missingMeans(setting);
 	if (missing) return { refusal: missing };
+	if (isDoneToSomebody(story, step)) return null;
 	const cast = surfaceAtHand(setting, castOf(setting));
 	const { named, thing } = cast;
 	const choices = rulesFor(story, cast, step.word);
@@ -57,7 +63,7 @@ export function planHandling(story: Story, state: State, attempt: Attempt): Hand
 	if (!named || isElsewhere(setting, cast)) return named ? refuseElsewhere(setting, named) : null;
 	if (!thing)
 		return isStandin(named) ? { refusal: refuseHandling.unnamed(named) } : refuseAbsent(setting, cast);
-	return planWith(setting, cast, choices, namedThing(story, thing, named));
+	return planWith(setting, cast, choices, oneOf(state, thing, namedThing(story, thing, named)));
 }
 
 function planWith(setting: Setting, cast: Cast, choices: Choice[], thing: Thing): Handling | null {
@@ -95,6 +101,7 @@ function planWith(setting: Setting, cast: Cast, choices: Choice[], thing: Thing)
 			...(somebody && { somebody }),
 			...(made && { made }),
 			...(content && rule.becomes.includes('written on') && { content }),
+			...(cast.isNew && { isNew: true }),
 			...(tool && { tool: tool.thing }),
 		},
 	};
@@ -161,6 +168,8 @@ function refuseAbsent(setting: Setting, { named, holder, seconds, own, frames }:
 	if (own && frames.some((frame) => GESTURES.has(frame))) return null;
 	if (!named || /^\d/.test(named.head) || OPEN.test(named.head) || namesElse(named)) return null;
 	if (isNoThing(setting, named)) return null;
+	const theirs = named.owner ? findSomebody(setting, named) : null;
+	if (theirs?.away) return { refusal: refuseHandling.away(theirs) };
 	const held = named.ids.item && (setting.state.items[named.ids.item] ?? 0) > 0;
 	if (held) return null;
 	if (holder && !holder.away) return { refusal: refuseHandling.notTheirs(holder, named) };

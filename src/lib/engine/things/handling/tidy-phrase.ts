@@ -1,4 +1,5 @@
 import type { Phrase } from '#lib/engine/step.ts';
+import { singularOf } from '#lib/engine/things/compile-kinds.ts';
 
 /** Words for how many or how much, which name no thing. */
 const QUANTITY =
@@ -16,17 +17,26 @@ const GOAL =
 const MEASURE =
 	/\s(?:uphill|downhill|forwards?|backwards?|sideways)\b.*$|\s(?:\d+|two|three|four|five|six|ten|twenty) (?:cubits?|feet|foot|inch(?:es)?|yards?|miles?|steps?|paces?|metres?|meters?|fathoms?)$/i;
 
-/** A phrase whose words name the thing and nothing else: `one of the menus` is the menus, `the bench round` the bench. */
+/** A clause that was read as a part of the thing: `the arch as far as it goes`, `the door so that it stays open`. */
+export const CLAUSE =
+	/\s(?:as (?:far|high|low|long|hard|fast|well|much|quickly|quietly|gently) as|so (?:that|as|it|he|she|they|I|we|nobody)\b|until|till|while|because|in order to)\b.*$/i;
+
+/** One of several. */
+const ONE_OF = /^(?:just |only )?(?:one|another|each|any|either) of /i;
+
+/** A phrase whose words name the thing and nothing else: `one of the menus` is the menu, `the bench round` the bench. */
 export function tidyPhrase(phrase: Phrase): Phrase {
 	let text = phrase.text.replace(/^(?:the|an?|my|his|her|their|your|its|our)\s+(?=\S)/i, '');
+	const isOne = ONE_OF.test(text);
 	for (let before = ''; before !== text; ) {
 		before = text;
 		text = text.replace(QUANTITY, '').replace(WAY, '');
 	}
-	text = text.replace(GOAL, '').replace(MEASURE, '');
+	text = text.replace(CLAUSE, '').replace(GOAL, '').replace(MEASURE, '');
+	if (isOne) text = text.replace(/[\p{L}’'-]+$/u, singularOf);
 	if (text === phrase.text) return phrase;
 	const last = headOf(text);
-	const isCut = !phrase.text.endsWith(text);
+	const isCut = isOne || !phrase.text.endsWith(text);
 	return {
 		...phrase,
 		text,

@@ -10,6 +10,7 @@ import { howNamed } from '#lib/engine/things/naming/find-shown.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
 import { namesPower } from './powers.ts';
 import { reasonAgainst } from './reasons.ts';
+import { whatBecame } from './what-became.ts';
 import { wordAct } from './word-act.ts';
 
 /** Why a thing cannot be handled so, in a plain sentence. It costs nothing. */
@@ -53,6 +54,8 @@ export const refuseHandling = {
 		const called = callIt(phrase);
 		if (kindOf(story.kinds, phrase.head)?.qualities.has('subject'))
 			return refuseHandling.subject({ name: `the ${called}` });
+		const became = whatBecame({ story, state }, phrase);
+		if (became) return { lack: 'thing', say: became };
 		if (phrase.owner === 'my') return { lack: 'thing', say: `You have no ${called} with you.` };
 		const noun = singularOf(phrase.head);
 		const elsewhere = (state.shown ?? []).findLast(
