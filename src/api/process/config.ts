@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { originSchema } from '#api/http/origin-schema.ts';
 import { PROVIDERS, type Provider } from '#lib/account/providers.ts';
 import { narratorVariables, readNarratorConfig, refuseHalfNarrator } from './narrator-config.ts';
+import { readSecretFiles } from './secret-files.ts';
 
 const listSchema = z
 	.string()
@@ -165,13 +166,18 @@ export class ConfigError extends Error {
 	override name = 'ConfigError';
 }
 
-/** Reads the environment. An empty variable counts as unset. Throws ConfigError. */
-export function readConfig(env: Record<string, string | undefined>): Config {
+/** Reads the environment, and the files that hold its secrets. An empty variable counts as unset. Throws ConfigError. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+	const { env, faults } = readSecretFiles(environment);
 	const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 	const result = configSchema.safeParse(given);
-	if (result.success) return result.data;
-	const lines = result.error.issues.map(
-		(issue) => `${issue.path[0] === undefined ? '' : String(issue.path[0])} ${issue.message}`,
-	);
-	throw new ConfigError(lines.join('\n'));
+	if (result.success && faults.length === 0) return result.data;
+	const unread = faults.map((fault) => fault.split('_FILE ')[0]);
+	const lines = (result.error?.issues ?? [])
+		.map((issue) => ({ name: String(issue.path[0] ?? ''), message: issue.message }))
+		.filter(({ name }) => !unread.includes(name))
+		.map(({ name, message }) =>
+			environment[`${name}_FILE`] ? `${name}, read from ${name}_FILE, ${message}` : `${name} ${message}`,
+		);
+	throw new ConfigError([...faults, ...lines].join('\n'));
 }
