@@ -5,6 +5,7 @@ import { limitCalls } from './call-limits.ts';
 import { ApiError } from './errors.ts';
 import { loggedPath } from './logged-path.ts';
 import { routeOf } from './measures.ts';
+import { mendCall } from './mend-call.ts';
 import { answerPreflight, corsHeaders, refuseCrossSite } from './origin.ts';
 import type { HttpPort } from './port.ts';
 
@@ -96,10 +97,11 @@ function readPeer(context: CallContext): string | undefined {
 /** Runs an endpoint and puts its data or its error into the envelope; its log lines carry the trace id. Never throws. */
 export async function runEndpoint<Port extends HttpPort>(
 	run: Endpoint<Port>,
-	request: Request,
+	sent: Request,
 	given: Port,
-	params: Params,
+	named: Params,
 ): Promise<Response> {
+	const { request, params } = mendCall(sent, named);
 	const traceId = given.uuid();
 	const port = { ...verifyOnce(given), log: given.log.child({ traceId }) };
 	const started = performance.now();
