@@ -1,6 +1,7 @@
 // What every fault suite is made of: a built server of its own, on either engine, that can be killed and started again.
 import { randomBytes } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createInvite } from '#api/invites/invites.ts';
 import type { Database } from '#api/storage/database.ts';
 import { migrate } from '#api/storage/migrate.ts';
@@ -48,7 +49,7 @@ export const INVITATION = 'FAULT-STAGE';
 /** Starts a server with a new database in a new folder; `prepare` works on the database before. */
 export async function openStage(
 	{ postgres }: Pick<SuiteOptions, 'postgres'>,
-	{ env = {}, within, prepare }: StageOptions = {},
+	{ env = {}, within, clockFile = false, prepare }: StageOptions = {},
 ): Promise<FaultStage> {
 	const dataDir = await createDataFolder('faults', within);
 	const remote = postgres ? await createPostgresDatabase(postgres) : null;
@@ -65,6 +66,7 @@ export async function openStage(
 		DATA_DIR: dataDir,
 		...(remote && { DATABASE_URL: remote.url }),
 		TRUSTED_PROXIES: '127.0.0.1,::1',
+		...(clockFile && { CLOCK_FILE: join(dataDir, 'clock') }),
 		...env,
 	};
 	let server = await startServer(settings);
@@ -98,6 +100,8 @@ interface StageOptions {
 	env?: Record<string, string>;
 	/** The folder that the data folder is made in. */
 	within?: string;
+	/** Whether the server reads its clock's shift from `clock` in its data folder. */
+	clockFile?: boolean;
 	prepare?(database: Database): Promise<unknown>;
 }
 

@@ -16,6 +16,7 @@ import { type ModelServer, startModelServer } from '#tests/support/models/model-
 import { compareBooks } from './books.ts';
 import { live, type Told } from './life.ts';
 import { askOnce, createPersistentCaller, type PersistentCaller } from './persist.ts';
+import { BOOK_WORDS } from './words.ts';
 
 /** Players at once. */
 const PLAYERS = 6;
@@ -48,7 +49,7 @@ export const kills: Suite = {
 					`turns told through ${count} kills, in ${told.games.length} games with ${told.purchases.length} purchases and ${caller.tries()} tries`,
 					turns,
 				),
-				...Object.entries(books).map(([kind, n]) => none(WORDS[kind as keyof typeof books], n)),
+				...Object.entries(books).map(([kind, n]) => none(BOOK_WORDS[kind as keyof typeof books], n)),
 				none(`of ${caller.answered.length} keyed calls, replays that differ from the first answer`, replays),
 				none('answers of 500', caller.faults.length),
 				scale === 'full'
@@ -62,25 +63,13 @@ export const kills: Suite = {
 	},
 };
 
-const WORDS = {
-	lost: 'turns told and not in the log',
-	doubled: 'turns in the log and not told',
-	unpaid: 'turns without their stone, or stones without their turn',
-	wrongWords: 'games whose log has other words',
-	wrongState: 'games whose state is not the fold of their log',
-	held: 'stones and calls that are still held',
-	unknownGames: 'games that no player knows, or that are missing',
-	purchases: 'purchases that were paid and not completed, or completed and not told',
-	audit: 'differences in the audit',
-};
-
 async function liveOn(
 	caller: PersistentCaller,
 	draw: () => number,
 	told: Told,
 	going: { on: boolean },
 ): Promise<void> {
-	while (going.on) await live(caller, draw, told, () => going.on);
+	while (going.on) await live(caller, draw, told, { goesOn: () => going.on, accounts: true });
 }
 
 /** Kills the server as often as that; returns the milliseconds of each start. */

@@ -27,12 +27,12 @@ const LINES = ['look around', 'wait', 'go to the green', 'ask Gundred about the 
 /** Turns before and after the sign-up; an invitation pays for the first ones. */
 const TURNS = 7;
 
-/** Lives one player's life; `goesOn` is asked before each turn. */
+/** Lives one player's life; `goesOn` is asked before each turn, and without `accounts` the player stays a guest. */
 export async function live(
 	caller: PersistentCaller,
 	draw: () => number,
 	told: Told,
-	goesOn: () => boolean,
+	{ goesOn, accounts }: { goesOn: () => boolean; accounts: boolean },
 ): Promise<void> {
 	const { call } = caller;
 	const guest = randomUUID();
@@ -51,7 +51,7 @@ export async function live(
 	const kept: ToldGame = { id: game.id, acts: [], brought: 0 };
 	told.games.push(kept);
 	const ended = await playOn(call, headers, game, kept, draw, goesOn);
-	if (draw() < 0.5 || !goesOn()) return;
+	if (!accounts || draw() < 0.5 || !goesOn()) return;
 	const account = await signUp(caller, headers);
 	await call('POST', '/api/profile/link-guest', {
 		headers: { ...headers, ...account },

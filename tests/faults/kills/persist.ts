@@ -21,6 +21,8 @@ export interface PersistentCaller {
 	insist<Answer>(path: string, headers: Record<string, string>, body?: () => unknown): Promise<Answer>;
 	/** The keyed calls that were answered. */
 	answered: Answered[];
+	/** Milliseconds of the slowest call, with its repeats. */
+	slowest(): number;
 	/** Tries of all calls. */
 	tries(): number;
 	/** Answers of 500 and more that are no 503, each in words. */
@@ -44,10 +46,12 @@ export function createPersistentCaller(url: () => string): PersistentCaller {
 	const answered: Answered[] = [];
 	const faults: string[] = [];
 	let tries = 0;
+	let slowest = 0;
 	return {
 		answered,
 		faults,
 		tries: () => tries,
+		slowest: () => slowest,
 		async call<Data>(method: string, path: string, { headers, body, keyed = false }: CallOptions) {
 			const sent = {
 				method,
@@ -58,11 +62,13 @@ export function createPersistentCaller(url: () => string): PersistentCaller {
 				},
 				body: body === undefined ? null : JSON.stringify(body),
 			};
-			const until = performance.now() + LONGEST_MS;
+			const begun = performance.now();
+			const until = begun + LONGEST_MS;
 			while (performance.now() < until) {
 				tries += 1;
 				const answer = await askOnce(url() + path, sent);
 				if (answer && answer.status < 400) {
+					slowest = Math.max(slowest, performance.now() - begun);
 					const data = JSON.stringify(answer.data);
 					if (keyed) answered.push({ ...sent, path, status: answer.status, data });
 					return answer.data as Data;
