@@ -10,7 +10,7 @@ export const FLOORS: Record<string, string> = {
 		catalogue saves turns
 		games providers
 		admin auth characters payments
-		invites process sessions settings wallet
+		archive invites process sessions settings wallet
 		players
 		ledger narrators
 		http models
