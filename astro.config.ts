@@ -89,7 +89,8 @@ export default defineConfig({
 				"frame-ancestors 'none'",
 			],
 			scriptDirective: { hashes: [hash(themeInit + pressInit), hash(readingInit)] },
-			// React renders `style` props as attributes.
+			// React renders `style` props as attributes. Built pages are sent with the hashes of theirs instead: see
+			// integrations/output/policies.ts and server/own-styles.ts.
 			styleDirective: { resources: [{ resource: "'unsafe-inline'", kind: 'attribute' }] },
 		},
 	},

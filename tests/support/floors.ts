@@ -41,7 +41,7 @@ export const FLOORS: Record<string, string> = {
 		http pictures settings site text wallet`,
 	scripts: `
 		.
-		cluster gate new-world operator play schemas
+		cluster gate licences new-world operator play schemas
 		setup`,
 	'scripts/gate': `
 		.

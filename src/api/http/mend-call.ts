@@ -1,4 +1,4 @@
-import type { Params } from './endpoint.ts';
+type Params = Readonly<Record<string, string | undefined>>;
 
 /** NUL in an address. No text of a database can hold it, so that a statement with it fails. */
 const NUL = '%00';

@@ -66,6 +66,8 @@ export const configSchema = z
 		...narratorVariables,
 		/** The bearer token of /api/metrics. */
 		METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+		/** The collector of traces; its other settings are those of OpenTelemetry. */
+		OTEL_EXPORTER_OTLP_ENDPOINT: originSchema.optional(),
 		/** Where stones and plans are paid; the sandbox when left out, except on a public site. */
 		PAYMENTS: z.enum(['sandbox', 'stripe'], 'must be sandbox or stripe').optional(),
 		STRIPE_SECRET_KEY: z
@@ -93,6 +95,7 @@ export const configSchema = z
 		logLevel: env.LOG_LEVEL,
 		narrator: readNarratorConfig(env),
 		metricsToken: env.METRICS_TOKEN,
+		traces: env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
 		auth: env.AUTH ?? (env.PUBLIC_SUPABASE_URL ? 'supabase' : 'built-in'),
 		supabase: { url: env.PUBLIC_SUPABASE_URL ?? '', key: env.PUBLIC_SUPABASE_KEY ?? '' },
 		smtpUrl: env.SMTP_URL,
