@@ -203,7 +203,7 @@ const ROOMS: Room[] = [
 	{
 		name: 'api',
 		holds: /^api\/archive\//,
-		may: ['api', ...LIB, 'node:util', 'node:zlib'],
+		may: ['api', ...LIB, ...PURE, 'node:util', 'node:zlib'],
 		types: ['api/storage'],
 	},
 	{ name: 'api', holds: /^api\/process\/secret-files\.ts$/, may: ['node:fs'] },
