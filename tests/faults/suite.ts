@@ -36,6 +36,8 @@ export interface FaultStage {
 	/** The server that runs now. */
 	server(): RunningServer;
 	dataDir: string;
+	/** The address of its PostgreSQL; undefined for the embedded database. */
+	databaseUrl: string | undefined;
 	/** Kills the server and starts it again, with other settings if given; returns the milliseconds until it was ready. */
 	restart(env?: Record<string, string>): Promise<number>;
 	/** Stops the server and works on its database. */
@@ -73,6 +75,7 @@ export async function openStage(
 	return {
 		server: () => server,
 		dataDir,
+		databaseUrl: remote?.url,
 		async restart(other = {}) {
 			await server.kill();
 			const begun = performance.now();
