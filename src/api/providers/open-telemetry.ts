@@ -1,5 +1,6 @@
 import { context, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import type { Tracing } from '#api/http/tracing.ts';
 
@@ -14,9 +15,10 @@ const HEADERS = {
  * only: no address, no id and no word of a player leaves the process.
  */
 export function openTracing(version: string): Tracing {
-	const provider = new NodeTracerProvider({
-		spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
-	});
+	const named = resourceFromAttributes({ 'service.name': 'stonecast', 'service.version': version });
+	const resource = named.merge(detectResources({ detectors: [envDetector] }));
+	const spanProcessors = [new BatchSpanProcessor(new OTLPTraceExporter())];
+	const provider = new NodeTracerProvider({ resource, spanProcessors });
 	provider.register();
 	const tracer = provider.getTracer('stonecast', version);
 	return {
