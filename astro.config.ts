@@ -10,6 +10,7 @@ import { tastes } from '#integrations/content/tastes.ts';
 import { devServer } from '#integrations/dev-server.ts';
 import { address } from '#integrations/output/address.ts';
 import { licences } from '#integrations/output/licences.ts';
+import { mendedDriver } from '#integrations/output/mended-driver.ts';
 import { policies } from '#integrations/output/policies.ts';
 import { precompress } from '#integrations/output/precompress.ts';
 import { sitemap } from '#integrations/output/sitemap.ts';
@@ -117,7 +118,7 @@ export default defineConfig({
 			[variant('@fontsource/marcellus/files/marcellus-latin-400-normal.woff2', '400')],
 		),
 	],
-	vite: { plugins: [tailwindcss(), shortPreloads] },
+	vite: { plugins: [tailwindcss(), shortPreloads, mendedDriver()] },
 });
 
 /** A script that is written into each page, as the Content-Security-Policy names it. */

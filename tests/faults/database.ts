@@ -44,17 +44,17 @@ interface Ground {
 
 type Fault = (ground: Ground, admin: () => Database) => Promise<() => Promise<unknown>>;
 
-/** What happens to the database; each returns how it ends. */
+/** What happens to the database, one after the other; each returns how it ends. */
 const FAULTS: Record<string, Fault> = {
-	frozen: async ({ child }) => {
-		signalAll(child(), 'SIGSTOP');
-		return async () => signalAll(child(), 'SIGCONT');
-	},
 	killed: async (ground) => {
 		const gone = once(ground.child(), 'exit');
 		ground.child().kill('SIGQUIT');
 		await gone;
 		return () => ground.start();
+	},
+	frozen: async ({ child }) => {
+		signalAll(child(), 'SIGSTOP');
+		return async () => signalAll(child(), 'SIGCONT');
 	},
 	'read-only': async (_, admin) => {
 		await writable(admin(), false);
@@ -139,8 +139,8 @@ async function trouble(
 		const found = { slowest: 0, back: 0, wrong: 0 };
 		const names = Object.keys(FAULTS);
 		for (let n = 0; n < count; n += 1) {
-			const kind = names[Math.floor(draw() * names.length)] ?? 'frozen';
-			await pause(1000);
+			const kind = names[n % names.length] ?? 'frozen';
+			await pause(500 + draw() * 1500);
 			const end = await FAULTS[kind]?.({ ...ground, url: name }, () => admin);
 			await watch(stage, LASTS_MS, found);
 			await end?.();

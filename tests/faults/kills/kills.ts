@@ -20,8 +20,8 @@ import { BOOK_WORDS } from './words.ts';
 
 /** Players at once. */
 const PLAYERS = 6;
-/** The most milliseconds between a start and the next kill. */
-const LIFE_MS = 900;
+/** The most milliseconds between a start and the next kill; mostly less, and now and then enough for an import. */
+const LIFE_MS = 4000;
 
 /** The suite of kills. */
 export const kills: Suite = {
@@ -87,7 +87,7 @@ async function killAll(
 	};
 	const starts: number[] = [];
 	for (let n = 0; n < count; n += 1) {
-		await pause(100 + draw() * LIFE_MS);
+		await pause(100 + draw() ** 3 * LIFE_MS);
 		starts.push(await stage.restart(n % 2 === 0 ? told : {}));
 		if (talks && (n + 1) % 50 === 0) console.log(`${n + 1} kills`);
 	}
