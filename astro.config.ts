@@ -10,6 +10,7 @@ import { tastes } from '#integrations/content/tastes.ts';
 import { devServer } from '#integrations/dev-server.ts';
 import { address } from '#integrations/output/address.ts';
 import { licences } from '#integrations/output/licences.ts';
+import { mendedDriver } from '#integrations/output/mended-driver.ts';
 import { policies } from '#integrations/output/policies.ts';
 import { precompress } from '#integrations/output/precompress.ts';
 import { sitemap } from '#integrations/output/sitemap.ts';
@@ -90,7 +91,8 @@ export default defineConfig({
 				"frame-ancestors 'none'",
 			],
 			scriptDirective: { hashes: [hash(themeInit + pressInit), hash(readingInit)] },
-			// React renders `style` props as attributes.
+			// React renders `style` props as attributes. Built pages are sent with the hashes of theirs instead: see
+			// integrations/output/policies.ts and server/own-styles.ts.
 			styleDirective: { resources: [{ resource: "'unsafe-inline'", kind: 'attribute' }] },
 		},
 	},
@@ -99,7 +101,7 @@ export default defineConfig({
 		font('Figtree', '--font-figtree', ['system-ui', 'sans-serif']),
 		font('Marcellus', '--font-marcellus', ['Georgia', 'serif']),
 	],
-	vite: { plugins: [tailwindcss(), shortPreloads] },
+	vite: { plugins: [tailwindcss(), shortPreloads, mendedDriver()] },
 });
 
 /** A script that is written into each page, as the Content-Security-Policy names it. */

@@ -7,7 +7,7 @@ const models = ['model-narrator', 'model-reader', 'injection'].map(
 	(name) => `src/api/narrators/${name}.test.ts`,
 );
 const islands = ['src/islands/**/*.test.{ts,tsx}'];
-const house = ['rooms', 'lockfile', 'docs', 'docs-configuration', 'docs-glossary'].map(
+const house = ['rooms', 'lockfile', 'licences', 'docs', 'docs-configuration', 'docs-glossary'].map(
 	(name) => `tests/${name}.test.ts`,
 );
 const built = ['tests/built/**/*.test.ts'];

@@ -4,8 +4,8 @@ import { beforeHead } from './before-head.ts';
 
 /** For data: a response of the API, a refusal. */
 const DATA = "default-src 'none'; frame-ancestors 'none'";
-/** For a file that is no page: an SVG opened by itself may have its own styles and runs no scripts. */
-const FILE = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
+/** For a file that is no page, such as an SVG opened by itself; where it has styles of its own, the list has a policy for it. */
+const FILE = "default-src 'none'; img-src 'self' data:; frame-ancestors 'none'";
 
 /** For a script: where it runs as a worker it may load other scripts of the site. */
 const SCRIPT = "default-src 'none'; script-src 'self'; frame-ancestors 'none'";

@@ -6,6 +6,7 @@ import type { AppHandler } from './app.ts';
 import { compressPage } from './compress.ts';
 import { listUrl } from './lists.ts';
 import { memoryFiles } from './memory-files.ts';
+import { allowDrawnStyles } from './own-styles.ts';
 import { type Policies, readPolicies } from './policies.ts';
 import { type Refusal, refuse } from './refuse.ts';
 
@@ -71,6 +72,7 @@ export function site(
 		// sirv would serve every method, and dies of a range that ends before it begins; nothing here needs ranges.
 		delete request.headers.range;
 		if (!['GET', 'HEAD'].includes(method) || /^\/404(\.html|\/|$)/.test(url)) {
+			allowDrawnStyles(response);
 			app(request, response);
 			return;
 		}
@@ -79,6 +81,7 @@ export function site(
 		files(request, response, () => {
 			policies.widen(response);
 			compressPage(request, response);
+			allowDrawnStyles(response);
 			app(request, response);
 		});
 	};

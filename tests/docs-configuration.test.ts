@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { configSchema, readConfig } from '#api/process/config.ts';
+import { SECRETS } from '#api/process/secret-files.ts';
 import { complaint, linesOf, quotedIn, read, tableUnder } from './support/documents.ts';
 
 const PAGE = 'docs/configuration.md';
@@ -40,6 +41,15 @@ test(`${PAGE} has every variable of the schema once, and no other`, () => {
 			.filter((name) => !names.includes(name))
 			.map((name) => `${PAGE} lacks ${name}. Add a row: variable, default, meaning.`),
 	]).toEqual([]);
+});
+
+test(`${PAGE} names every secret that may be in a file`, () => {
+	const said = linesOf(PAGE).find(({ text }) => text.includes('`NAME_FILE`'));
+	expect(quotedIn(said?.text ?? '').filter((name) => name in schema)).toEqual([...SECRETS]);
+	const sounding = Object.keys(schema).filter((name) =>
+		/SECRET|TOKEN$|API_KEY|PASSPHRASE|^(DATABASE|SMTP)_URL/.test(name),
+	);
+	expect(sounding.sort()).toEqual([...SECRETS].sort());
 });
 
 test(`${PAGE} has the schema's defaults`, () => {

@@ -207,6 +207,14 @@ const ROOMS: Room[] = [
 		holds: /^api\/(contract|openapi)\//,
 		may: ['api', 'api/account', 'api/auth', 'api/contract', ...LIB, 'zod'],
 	},
+	// Logs are compressed, and secrets are read from files that the environment names.
+	{
+		name: 'api',
+		holds: /^api\/archive\//,
+		may: ['api', ...LIB, ...PURE, 'node:util', 'node:zlib'],
+		types: ['api/storage'],
+	},
+	{ name: 'api', holds: /^api\/process\/secret-files\.ts$/, may: ['node:fs'] },
 	{
 		name: 'api',
 		holds: /^api\//,

@@ -1,4 +1,5 @@
 import { eraseDueAccounts } from './account/erasure.ts';
+import { archiveEndedGames } from './archive/archive.ts';
 import { backUpDaily, type DailyBackups } from './backup/daily-backup.ts';
 import { renewSandboxPlans } from './payments/sandbox-checkout.ts';
 import { expirePurchases } from './payments/webhook.ts';
@@ -28,6 +29,7 @@ const DUTIES: Readonly<Record<string, (server: Server) => unknown>> = {
 	'deletes expired sign-ins': (server) => server.accounts && forgetExpiredSignIns(server),
 	'expires checkouts': expirePurchases,
 	'renews or ends sandbox plans': renewSandboxPlans,
+	'archives games that ended long ago': archiveEndedGames,
 	'erases accounts whose week of grace is over': eraseDueAccounts,
 };
 

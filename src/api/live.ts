@@ -110,7 +110,11 @@ async function openServer(): Promise<Server> {
 	const narration = config.narrator && (await loadNarrator(config.narrator, log));
 	const opened = await openDatabase(config);
 	const measures = createMeasures(opened.use);
-	const database = measureDatabase(opened, measures.asked);
+	const tracing = config.traces ? (await import('./providers/open-telemetry.ts')).openTracing(version) : null;
+	const database = measureDatabase(opened, (kind, outcome, ms) => {
+		measures.asked(kind, outcome, ms);
+		tracing?.asked(kind, outcome, ms);
+	});
 	const patient = ownsDatabase(config)
 		? database
 		: await openDatabase({ ...config, patient: true, connections: 1 });
@@ -128,6 +132,7 @@ async function openServer(): Promise<Server> {
 		operatorToken: randomBytes(32).toString('base64url'),
 		callerAddress: createCallerAddress(config.trustedProxies),
 		measures,
+		...(tracing && { tracing }),
 		limiter: ownsDatabase(config) ? createMemoryLimiter() : createSharedLimiter(database),
 		bootId: randomUUID(),
 		narrator: builtInNarrator,

@@ -60,6 +60,7 @@ test.each([
 	const policy = response.headers.get('Content-Security-Policy') ?? '';
 	expect(/script-src ([^;]*)/.exec(policy)?.[1]).toMatch(/^'self'( 'sha256-[^']+')+$/);
 	expect(policy).toContain("frame-ancestors 'none'");
+	expect(policy).not.toContain("'unsafe-inline'");
 	for (const [name, value] of [
 		['X-Content-Type-Options', 'nosniff'],
 		['Referrer-Policy', 'same-origin'],

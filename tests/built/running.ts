@@ -21,9 +21,9 @@ export interface RunningServer {
 	kill(): Promise<void>;
 }
 
-/** Starts the built server on a free port and waits until it is ready; throws its output if it ends instead. */
+/** Starts the built server on a free port, or on `PORT`, and waits until it is ready; throws its output if it ends instead. */
 export async function startServer(env: Record<string, string>): Promise<RunningServer> {
-	const port = await freePort();
+	const port = env['PORT'] ?? (await freePort());
 	const child = spawned({ ...env, PORT: port });
 	let printed = '';
 	const url = `http://localhost:${port}`;

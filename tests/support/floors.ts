@@ -10,7 +10,7 @@ export const FLOORS: Record<string, string> = {
 		catalogue saves turns
 		games providers
 		admin auth characters payments
-		invites process sessions settings wallet
+		archive invites process sessions settings wallet
 		players
 		ledger narrators
 		http models
@@ -42,7 +42,7 @@ export const FLOORS: Record<string, string> = {
 		http pictures settings site text wallet`,
 	scripts: `
 		.
-		against cluster gate new-world operator package play schemas
+		against cluster gate licences new-world operator package play schemas
 		setup`,
 	'scripts/gate': `
 		.

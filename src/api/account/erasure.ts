@@ -50,6 +50,7 @@ async function deletePlayerRows(sql: Sql, id: string, now: Date): Promise<void> 
 	await sql`delete from game.request where player_id = ${id}
 		or game_id in (select id from game.game where player_id = ${id})`;
 	await sql`delete from game.share where game_id in (select id from game.game where player_id = ${id})`;
+	await sql`delete from game.archive where game_id in (select id from game.game where player_id = ${id})`;
 	await sql`delete from game.log where game_id in (select id from game.game where player_id = ${id})`;
 	await sql`delete from game.game where player_id = ${id}`;
 	await sql`delete from game.character where player_id = ${id}`;

@@ -1,3 +1,4 @@
+import { openArchive } from '#api/archive/archive.ts';
 import { ApiError } from '#api/http/errors.ts';
 import type { Sql } from '#api/storage/database.ts';
 import type { Emotion } from '#lib/content/verbs.ts';
@@ -54,7 +55,7 @@ export interface TurnRow {
 	at: Date;
 }
 
-/** One of the caller's games. NOT_FOUND for anybody else's as for an unknown one. */
+/** One of the caller's games, with its log out of the archive. NOT_FOUND for anybody else's as for an unknown one. */
 export async function requireGame(
 	sql: Sql,
 	playerId: string | null,
@@ -63,6 +64,7 @@ export async function requireGame(
 ): Promise<GameRow> {
 	const [game] = isUuid(id) && playerId ? await readGameRows(sql, playerId, id, lock) : [];
 	if (!game) throw new ApiError('NOT_FOUND', { message: 'Game not found. Please refresh the page.' });
+	if (game.status === 'completed' || game.status === 'abandoned') await openArchive(sql, game.id);
 	return game;
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { openArchives } from '#api/archive/archive.ts';
 import { parseWith } from '#api/http/body.ts';
 import type { Identity } from '#api/players/identity.ts';
 import type { GameSearchHit } from '#lib/wire/game.ts';
@@ -23,6 +24,7 @@ export async function searchGames(
 ): Promise<{ hits: GameSearchHit[]; hasMore: boolean }> {
 	const { q, limit, offset } = parseWith(gameSearchQuerySchema, Object.fromEntries(query));
 	if (!identity.playerId) return { hits: [], hasMore: false };
+	if (id === null) await openArchives(database, identity.playerId);
 	const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
 	const rows = await database.sql<{
 		game_id: string;

@@ -1,3 +1,4 @@
+import { openArchive } from '#api/archive/archive.ts';
 import { ApiError } from '#api/http/errors.ts';
 import type { Player } from '#api/players/identity.ts';
 import type { Sql } from '#api/storage/database.ts';
@@ -60,6 +61,7 @@ export async function readSharedGame(
 		select g.id, g.player_id, g.character_id, g.adventure_slug, g.world_slug, g.name, g.turn_count, g.state, g.ending, g.created_at
 		from game.share s join game.game g on g.id = s.game_id where s.token = ${token} and g.status <> 'active'`;
 	if (!game) return null;
+	await openArchive(sql, game.id);
 	const pages = Math.max(1, Math.ceil((game.turn_count + 1) / SHARED_PAGE_TURNS));
 	const page = Math.min(pages, Math.max(1, Math.floor(wanted) || 1));
 	const from = (page - 1) * SHARED_PAGE_TURNS;

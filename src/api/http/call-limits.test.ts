@@ -183,3 +183,21 @@ test.each([
 	await limiter?.forgetEnded(later);
 	expect((await limiter?.countCall(key, rule, later))?.left).toBe(49);
 });
+
+test.each([
+	['in memory', () => createMemoryLimiter()],
+	['in the database', () => createSharedLimiter(server.database)],
+] satisfies [string, () => RateLimiter][])(
+	'counts %s anew when the clock is put back by a day',
+	async (_, open) => {
+		const limiter = open();
+		const rule = { most: 2, per: 60_000 };
+		const key = randomUUID();
+		const left = async (at: string) => (await limiter.countCall(key, rule, new Date(at))).left;
+		expect(await left('2026-11-23T10:00:00Z')).toBe(1);
+		expect(await left('2026-11-23T10:00:01Z')).toBe(0);
+		expect(await left('2026-11-22T10:00:00Z')).toBe(1);
+		// The clocks of two machines differ a little.
+		expect(await left('2026-11-22T09:59:59Z')).toBe(0);
+	},
+);

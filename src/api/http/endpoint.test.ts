@@ -336,3 +336,13 @@ test('refuses a body that is not an object, with that message', async () => {
 		});
 	}
 });
+
+test('asks the database for no address that it cannot hold', async () => {
+	const ask: Endpoint<Server> = async (request, { database }, { id = '' }) => {
+		const q = new URL(request.url).searchParams.get('q') ?? '';
+		return database.sql`select ${id}::text as id, ${q}::text as q`;
+	};
+	const response = await runEndpoint(ask, apiRequest('/api/x/a%00b?q=%00'), server, { id: 'a\0b' });
+	expect(response.status).toBe(200);
+	expect((await response.json()).data).toEqual([{ id: 'a\ufffdb', q: '\ufffd' }]);
+});

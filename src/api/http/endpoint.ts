@@ -5,6 +5,7 @@ import { limitCalls } from './call-limits.ts';
 import { ApiError } from './errors.ts';
 import { loggedPath } from './logged-path.ts';
 import { routeOf } from './measures.ts';
+import { mendCall } from './mend-call.ts';
 import { answerPreflight, corsHeaders, refuseCrossSite } from './origin.ts';
 import type { HttpPort } from './port.ts';
 
@@ -96,21 +97,24 @@ function readPeer(context: CallContext): string | undefined {
 /** Runs an endpoint and puts its data or its error into the envelope; its log lines carry the trace id. Never throws. */
 export async function runEndpoint<Port extends HttpPort>(
 	run: Endpoint<Port>,
-	request: Request,
+	sent: Request,
 	given: Port,
-	params: Params,
+	named: Params,
 ): Promise<Response> {
+	const { request, params } = mendCall(sent, named);
 	const traceId = given.uuid();
 	const port = { ...verifyOnce(given), log: given.log.child({ traceId }) };
 	const started = performance.now();
 	given.calls?.begin(request);
-	const response = await runInEnvelope(run, request, port, params, traceId);
+	const route = routeOf(new URL(request.url).pathname, params);
+	const answer = () => runInEnvelope(run, request, port, params, traceId);
+	const call = { method: request.method, route, traceId, headers: request.headers };
+	const response = given.tracing ? await given.tracing.trace(call, answer) : await answer();
 	given.calls?.end(request);
 	withHeaders(response, { 'X-Trace-Id': traceId, ...corsHeaders(request, port) });
 	if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store');
 	const path = loggedPath(request.url, params['token']);
 	const ms = Math.round((performance.now() - started) * 10) / 10;
-	const route = routeOf(new URL(request.url).pathname, params);
 	port.measures?.answered({ method: request.method, route, status: response.status, ms });
 	// Monitors call health all day.
 	const level = path.startsWith('/api/health') && response.ok ? 'debug' : 'info';

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { CallsUnderWay } from './calls-under-way.ts';
 import type { Measures } from './measures.ts';
 import type { RateLimiter } from './rate-limiter.ts';
+import type { Tracing } from './tracing.ts';
 
 /** What every endpoint needs of the server. */
 export interface HttpPort {
@@ -17,6 +18,8 @@ export interface HttpPort {
 	calls?: CallsUnderWay;
 	/** Counts and times what is done. */
 	measures?: Measures;
+	/** Sends traces to a collector; left out where none is named. */
+	tracing?: Tracing;
 	/** Counts calls; without it there are no limits. */
 	limiter?: RateLimiter;
 	/** Returns the account that a token speaks for, or null. It is null itself while accounts are off. */

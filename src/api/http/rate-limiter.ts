@@ -26,6 +26,14 @@ export interface RateLimiter {
 	forgetEnded(now: Date): Promise<void>;
 }
 
+/** Milliseconds by which the clocks of machines may differ. */
+const SKEW_MS = 2000;
+
+/** The latest end that a window may have; one that ends later was begun before the clock was put back. */
+function latestEnd({ per }: RateLimit, now: Date): Date {
+	return new Date(now.getTime() + per + SKEW_MS);
+}
+
 /** Keys that are counted in memory at most; the least recently used go first. */
 const KEYS_MAX = 50_000;
 
@@ -36,7 +44,8 @@ export function createMemoryLimiter(): RateLimiter {
 		async countCall(key, rule, now) {
 			const at = now.getTime();
 			const open = windows.get(key);
-			const window = open && open.until > at ? open : { used: 0, until: at + rule.per };
+			const runs = open && open.until > at && open.until <= latestEnd(rule, now).getTime();
+			const window = runs ? open : { used: 0, until: at + rule.per };
 			window.used += 1;
 			windows.delete(key);
 			windows.set(key, window);
@@ -89,11 +98,12 @@ export function createSharedLimiter({ sql }: Pick<Database, 'sql'>): RateLimiter
 	return {
 		async countCall(key, rule, now) {
 			const end = new Date(now.getTime() + rule.per);
+			const latest = latestEnd(rule, now);
 			const rows = await shared(
 				() => sql<{ used: number; until: Date }>`
 				insert into game.rate as r (key, used, until) values (${key}, 1, ${end})
-				on conflict (key) do update set used = case when r.until <= ${now} then 1 else r.used + 1 end,
-					until = case when r.until <= ${now} then excluded.until else r.until end
+				on conflict (key) do update set used = case when r.until <= ${now} or r.until > ${latest} then 1 else r.used + 1 end,
+					until = case when r.until <= ${now} or r.until > ${latest} then excluded.until else r.until end
 				returning used, until`,
 			);
 			if (!rows) return own.countCall(key, rule, now);

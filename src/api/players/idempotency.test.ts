@@ -240,6 +240,19 @@ test('frees what a dead process held: by its lease, or at once where no other pr
 	server.setNow('2026-11-21T10:00:00Z');
 });
 
+test('lets nothing hold for longer than a lease when the clock is put back by a day', async () => {
+	server.setNow('2026-11-22T10:00:00Z');
+	const dead = { ...server, bootId: randomUUID() };
+	const [taken, orphan] = [await call(), await call()];
+	await take(taken, { cost: 3 }, dead);
+	await take(orphan, { cost: 4 }, dead);
+	server.setNow('2026-11-21T10:00:00Z');
+	expect(await take(taken)).toEqual({ attempt: 2 });
+	expect(await releaseOrphanedRequests(server, { sole: false })).toBe(1);
+	expect(await balance(orphan)).toBe(25);
+	await expect(take(taken)).rejects.toMatchObject(running);
+});
+
 test('deletes keys after a day', async () => {
 	const asked = await call();
 	await withIdempotency(server, asked, async () => ({ data: 1 }));

@@ -2,7 +2,7 @@ import { type Reply, replyWith } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { holdStones, releaseStones } from '#api/ledger/ledger.ts';
 import { type Sql, violatesConstraint } from '#api/storage/database.ts';
-import { LEASE_MS, renewLease, withLease } from './keep-lease.ts';
+import { LEASE_MS, latestLease, leaseHolds, renewLease, withLease } from './keep-lease.ts';
 import type { KeyedCall } from './keyed-call.ts';
 import type { PlayersPort } from './port.ts';
 
@@ -44,7 +44,7 @@ export async function reserveRequest(
 		});
 	}
 	if (before.state === 'done') return { replay: { status: before.status ?? 200, data: before.response } };
-	if (before.state === 'reserved' && before.lease_until > now) throw underWayError();
+	if (before.state === 'reserved' && leaseHolds(before.lease_until, now)) throw underWayError();
 	// An expired reservation still holds its stones.
 	if (before.state === 'reserved') await releaseStones(port, sql, playerId, before.cost);
 	if (cost > 0) await holdStones(sql, playerId, cost);
@@ -169,7 +169,7 @@ export async function releaseOrphanedRequests(
 			update game.request set state = 'released', updated_at = ${now}
 			where (player_id, path, key) in (
 				select player_id, path, key from game.request
-				where state = 'reserved' and (lease_until < ${now} or (${sole}::boolean and owner <> ${port.bootId}::uuid)) for update skip locked)
+				where state = 'reserved' and (lease_until < ${now} or lease_until > ${latestLease(now)} or (${sole}::boolean and owner <> ${port.bootId}::uuid)) for update skip locked)
 			returning player_id, cost`;
 		// In one fixed order, so that two processes do not wait for each other.
 		freed.sort((a, b) => (a.player_id < b.player_id ? -1 : 1));

@@ -5,6 +5,22 @@ import type { PlayersPort } from './port.ts';
 /** Milliseconds that a reservation is valid, unless it is renewed, before another call may take it over. */
 export const LEASE_MS = 3500;
 
+/** Milliseconds by which the clocks of machines may differ. */
+const SKEW_MS = 2000;
+
+/**
+ * Whether a lease holds at a time. One that ends later than any lease may was given before the clock was put back, and
+ * does not hold.
+ */
+export function leaseHolds(until: Date, now: Date): boolean {
+	return until > now && until <= latestLease(now);
+}
+
+/** The latest end that a lease may have at a time. */
+export function latestLease(now: Date): Date {
+	return new Date(now.getTime() + LEASE_MS + SKEW_MS);
+}
+
 /** Milliseconds between two renewals; a lease survives two that fail. */
 const RENEW_MS = 1000;
 

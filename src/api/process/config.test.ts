@@ -12,6 +12,7 @@ test('reads an empty environment as the documented defaults', () => {
 		logLevel: 'info',
 		narrator: null,
 		metricsToken: undefined,
+		traces: false,
 		backups: { days: 0, passphrase: undefined },
 		auth: 'built-in',
 		supabase: { url: '', key: '' },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { originSchema } from '#api/http/origin-schema.ts';
 import { PROVIDERS, type Provider } from '#lib/account/providers.ts';
 import { narratorVariables, readNarratorConfig, refuseHalfNarrator } from './narrator-config.ts';
+import { readSecretFiles } from './secret-files.ts';
 
 const listSchema = z
 	.string()
@@ -65,6 +66,8 @@ export const configSchema = z
 		...narratorVariables,
 		/** The bearer token of /api/metrics. */
 		METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+		/** The collector of traces; its other settings are those of OpenTelemetry. */
+		OTEL_EXPORTER_OTLP_ENDPOINT: originSchema.optional(),
 		/** Where stones and plans are paid; the sandbox when left out, except on a public site. */
 		PAYMENTS: z.enum(['sandbox', 'stripe'], 'must be sandbox or stripe').optional(),
 		STRIPE_SECRET_KEY: z
@@ -92,6 +95,7 @@ export const configSchema = z
 		logLevel: env.LOG_LEVEL,
 		narrator: readNarratorConfig(env),
 		metricsToken: env.METRICS_TOKEN,
+		traces: env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
 		auth: env.AUTH ?? (env.PUBLIC_SUPABASE_URL ? 'supabase' : 'built-in'),
 		supabase: { url: env.PUBLIC_SUPABASE_URL ?? '', key: env.PUBLIC_SUPABASE_KEY ?? '' },
 		smtpUrl: env.SMTP_URL,
@@ -165,13 +169,18 @@ export class ConfigError extends Error {
 	override name = 'ConfigError';
 }
 
-/** Reads the environment. An empty variable counts as unset. Throws ConfigError. */
-export function readConfig(env: Record<string, string | undefined>): Config {
+/** Reads the environment, and the files that hold its secrets. An empty variable counts as unset. Throws ConfigError. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+	const { env, faults } = readSecretFiles(environment);
 	const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 	const result = configSchema.safeParse(given);
-	if (result.success) return result.data;
-	const lines = result.error.issues.map(
-		(issue) => `${issue.path[0] === undefined ? '' : String(issue.path[0])} ${issue.message}`,
-	);
-	throw new ConfigError(lines.join('\n'));
+	if (result.success && faults.length === 0) return result.data;
+	const unread = faults.map((fault) => fault.split('_FILE ')[0]);
+	const lines = (result.error?.issues ?? [])
+		.map((issue) => ({ name: String(issue.path[0] ?? ''), message: issue.message }))
+		.filter(({ name }) => !unread.includes(name))
+		.map(({ name, message }) =>
+			environment[`${name}_FILE`] ? `${name}, read from ${name}_FILE, ${message}` : `${name} ${message}`,
+		);
+	throw new ConfigError([...faults, ...lines].join('\n'));
 }

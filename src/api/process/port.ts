@@ -5,7 +5,7 @@ import type { ModelServices } from '#api/narrators/model-services.ts';
 import type { Database } from '#api/storage/database.ts';
 
 /** What the process tells of itself, and what it needs to end in order. */
-export interface ProcessPort extends Pick<HttpPort, 'verifyToken' | 'address' | 'measures'> {
+export interface ProcessPort extends Pick<HttpPort, 'verifyToken' | 'address' | 'measures' | 'tracing'> {
 	database: Database;
 	now(): Date;
 	/** Tells this process from others and from itself before a restart. */

@@ -1,7 +1,13 @@
-/** Parses another page of the site and returns its `<main>`. The head, with its styles, is left out. */
+/**
+ * Parses another page of the site and returns its `<main>`. The head, with its styles, is left out. This page's policy
+ * does not know that page's style attributes, so that they are set by script.
+ */
 export function parseMain(html: string): Document {
 	const main = html.slice(html.indexOf('<main'), html.lastIndexOf('</main>'));
-	return new DOMParser().parseFromString(main, 'text/html');
+	const parsed = new DOMParser().parseFromString(main.replaceAll(' style="', ' data-style="'), 'text/html');
+	for (const styled of parsed.querySelectorAll<HTMLElement>('[data-style]'))
+		styled.style.cssText = styled.dataset['style'] ?? '';
+	return parsed;
 }
 
 /** Creates an element with a class and text. */

@@ -88,6 +88,11 @@ export async function enterAdminArea(page: AstroGlobal): Promise<AdminArea | Res
 	};
 }
 
+/** Leads to another page of the area; no cache keeps that this browser was let in. */
+export function leadTo(path: string): Response {
+	return new Response(null, { status: 302, headers: { Location: path, 'Cache-Control': 'no-store' } });
+}
+
 /** Reads a form as browsers send it; its fields are counted before any of them is made. */
 async function readForm(request: Request): Promise<FormData | Response> {
 	const type = request.headers.get('content-type')?.split(';')[0]?.trim();
