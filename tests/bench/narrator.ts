@@ -3,19 +3,13 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import pino from 'pino';
-import { createBreaker } from '#api/models/breaker.ts';
-import { createCounters } from '#api/models/counters.ts';
-import { createFormatFallback } from '#api/models/format-fallback.ts';
-import { CALL_TIMEOUTS } from '#api/models/timeouts.ts';
-import { modelNarrator } from '#api/narrators/model-narrator.ts';
-import { ruleModerator } from '#api/narrators/moderator.ts';
 import type { NarrationRequest } from '#api/narrators/narrator.ts';
-import { createOpenAiCompatibleModel } from '#api/providers/models/openai-compatible.ts';
 import { narrate } from '#lib/engine/narrate.ts';
 import type { Library } from '#lib/library/books.ts';
 import { buildPrompt, listFacts } from '#lib/narration/prompt.ts';
 import { estimateTokens } from '#lib/narration/tokens.ts';
 import { followsChoices, type Played, playGame } from '#scripts/gate/bots/bot.ts';
+import { scriptedNarrator } from '#tests/support/models/scripted-narrator.ts';
 import { withLongActs, worldsLibrary } from '#tests/support/worlds-library.ts';
 import { median } from './client.ts';
 import { gamesInEveryMode } from './model-games.ts';
@@ -54,22 +48,7 @@ process.exitCode = rows.some(isLost) || unhandled > 0 ? 1 : 0;
 async function overhead() {
 	const server = await scriptedServer();
 	const request = requestOf(library);
-	const narrator = modelNarrator({
-		model: createOpenAiCompatibleModel({ baseUrl: server.url, apiKey: undefined, model: 'scripted-1' }),
-		checker: null,
-		prompts: {
-			activeText: async (scope, slug) =>
-				library.prompts.find((prompt) => prompt.scope === scope && prompt.slug === slug)?.content ?? '',
-		},
-		formats: createFormatFallback('schema'),
-		breaker: createBreaker(Date.now),
-		budget: { findExhausted: async () => null, recordUsage: async () => {} },
-		counters: createCounters(),
-		moderator: ruleModerator,
-		timeouts: CALL_TIMEOUTS,
-		price: null,
-		stop: new AbortController().signal,
-	});
+	const narrator = scriptedNarrator(library, server.url);
 	const ours = async () => {
 		const began = performance.now();
 		let first = 0;
