@@ -22,9 +22,9 @@ export interface Weighed {
 
 /** Plans everything of the player's words that belongs in one turn, without changing anything. */
 export function planAttempt(story: Story, state: State, attempt: Attempt): AttemptPlan {
-	const { storylet, offered, foreign, together, steps = [] } = attempt;
+	const { storylet, offered, foreign, together, improvised, steps = [] } = attempt;
 	if (together) return planAct(story, stateBefore(story, state, together.before), attempt);
-	if (storylet || offered || foreign || steps.length < 2) return planAct(story, state, attempt);
+	if (storylet || offered || foreign || improvised || steps.length < 2) return planAct(story, state, attempt);
 	const parts = partsOf(attempt);
 	const [only] = parts;
 	if (!only) return planAct(story, state, attempt);

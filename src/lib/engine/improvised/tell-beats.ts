@@ -1,0 +1,56 @@
+import { capitalize } from '#lib/engine/slots.ts';
+import { isBodyWord } from '#lib/engine/things/body-words.ts';
+import { type ActScene, headOf, isNamed, isThere, personHere, thingHere } from './act-scene.ts';
+import type { Part } from './allow-effects.ts';
+import { PERSON_BEATS, SIDES, sideOf, THING_BEATS } from './beat-verbs.ts';
+import type { ActAnswer } from './improvised-act.ts';
+import { beatSchema } from './proposal.ts';
+
+/** A comparison claims nothing: no names, numbers, players or deeds in it. */
+const LIKENESS = /^like (?:an?|the|some) [a-z][a-z' -]{2,50}$/;
+const CLAIMS =
+	/\b(?:you|your|he|she|they|his|her|their|i|we|who|is|was|has|had|will|dead|blood|knife|gun|corpse|secret|guilty|killer)\b/;
+
+/** Makes a sentence of a proposed beat; a string that begins with `!` says why it falls. */
+export function tellBeat(scene: ActScene, part: Part, given: unknown, agrees: ActAnswer['agrees']): string {
+	const beat = beatSchema.safeParse(given).data;
+	if (!beat) return '!shape';
+	const person = personHere(scene, beat.who);
+	const side = sideOf(person ? PERSON_BEATS : THING_BEATS, beat.does);
+	if (!side || !SIDES[part].includes(side)) return `!${beat.does}`;
+	const said = agrees?.answer === 'no' || !agrees ? 'no' : 'yes';
+	if ((side === 'yes' && said === 'no') || (side === 'no' && agrees && said === 'yes'))
+		return '!against the answer';
+	if (!person && (!thingHere(scene, beat.who) || !isNamed(scene, beat.who))) return `!not there: ${beat.who}`;
+	const at = wordAim(scene, beat.at);
+	if (at === null || (person && at === '')) return `!not there: ${beat.at}`;
+	const does = person || !isMany(beat.who) ? beat.does : pluralOf(beat.does);
+	const subject = person?.name ?? nameThing(scene, beat.who);
+	const like = LIKENESS.test(beat.like ?? '') && !CLAIMS.test(beat.like ?? '') ? `, ${beat.like}` : '';
+	return `${capitalize(`${subject} ${does}${at && ` ${person ? '' : 'by '}${at}`}${like}`)}.`;
+}
+
+/** What a beat is done at, as the sentence has it: empty where it has none, null where it is not there. */
+function wordAim(scene: ActScene, at: string | null | undefined): string | null {
+	if (!at) return '';
+	if (at === 'you') return 'you';
+	const person = personHere(scene, at);
+	if (person) return person.name;
+	return isThere(scene, at) ? nameThing(scene, at) : null;
+}
+
+/** A thing with its article: whose it is, if it is the player's own. */
+function nameThing(scene: ActScene, phrase: string): string {
+	const thing = thingHere(scene, phrase);
+	const noun = headOf(phrase);
+	const isOwn =
+		isBodyWord(noun) || thing?.source === 'held' || thing?.source === 'carried' || thing?.source === 'worn';
+	if (isOwn) return `your ${isBodyWord(noun) ? noun : bare(thing?.name ?? noun)}`;
+	return thing ? thing.name : `the ${noun}`;
+}
+
+const bare = (name: string) => name.replace(/^(?:the|an?|your) /, '');
+
+const isMany = (phrase: string): boolean => /[^s]s$/.test(phrase.trim());
+
+const pluralOf = (does: string): string => does.replace(/^goes\b/, 'go').replace(/^(\w+?)s\b/, '$1');
