@@ -54,12 +54,19 @@ export const headOf = (phrase: string): string =>
 export const thingHere = ({ things }: ActScene, phrase: string): Thing | undefined =>
 	things.find(({ nouns }) => nouns.includes(headOf(phrase)));
 
-/** Whether a phrase names something that is there: a thing, a person, the place, or a part of a body. */
+/** What an act makes of itself, so that it need not be there. */
+const MADE = new Set(
+	'song tune rhyme poem verse limerick ballad dance jig waltz joke story tale riddle trick game contest race bet wager toast speech face shape ring picture drawing map sketch portrait pattern word handstand somersault cartwheel bow curtsey whistle noise sound rhythm beat impression imitation silence'.split(
+		' ',
+	),
+);
+
+/** Whether a phrase names something that is there: a thing, a person, the place, a part of a body, or what the act makes. */
 export function isThere(scene: ActScene, phrase: string): boolean {
 	const head = headOf(phrase);
 	const { story, state, here } = scene;
 	const names = [...here.map(({ name }) => name), story.places.get(state.place)?.name ?? ''].flatMap(wordsIn);
-	return isBodyWord(head) || names.includes(head) || thingHere(scene, phrase) !== undefined;
+	return isBodyWord(head) || MADE.has(head) || names.includes(head) || thingHere(scene, phrase) !== undefined;
 }
 
 /** Whether the player's own words have what a phrase is about. */

@@ -30,13 +30,19 @@ const EMPTY: Allowed = { effects: [], things: [], memories: [], ready: false, ag
 export function allowEffects(bounds: Bounds, part: Part): Allowed {
 	let allowed = EMPTY;
 	for (const given of bounds.proposal.effects[part] ?? []) {
-		const effect = effectSchema.safeParse(given).data;
+		const effect = effectSchema.safeParse(withoutNulls(given)).data;
 		const one = effect ? allowOne(bounds, part, effect) : 'not in the list';
 		if (typeof one === 'string') bounds.drop(`${part}: ${one}`);
 		else allowed = joinAllowed(allowed, one);
 	}
 	return allowed;
 }
+
+/** An effect without the fields that it does not have. */
+const withoutNulls = (given: unknown): unknown =>
+	given !== null && typeof given === 'object' && !Array.isArray(given)
+		? Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
+		: given;
 
 /** The effects of two parts together. */
 export const joinAllowed = (a: Allowed, b: Partial<Allowed>): Allowed => ({
