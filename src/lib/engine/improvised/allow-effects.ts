@@ -137,7 +137,12 @@ function allowPayment(
 	to: string | null | undefined,
 ): Partial<Allowed> | string {
 	const { item } = story.world.money;
-	const offered = attempt.amount ?? Math.max(0, ...(attempt.steps ?? []).map((step) => step.amount ?? 0));
+	// A number in the words may count other things: three lanterns.
+	const counts = [attempt, ...(attempt.steps ?? [])].flatMap((one) => {
+		const id = 'item' in one ? one.item : 'object' in one ? one.object?.ids.item : undefined;
+		return id === item ? [one.amount ?? 0] : [];
+	});
+	const offered = Math.max(0, ...counts);
 	if (part !== 'done' || amount > offered || amount > (state.items[item] ?? 0)) return 'money not offered';
 	if (to && !here.some(({ id }) => id === to)) return 'money to somebody who is not here';
 	return { effects: [{ lose: item, count: amount } as Effect] };

@@ -3,7 +3,7 @@ import { DEGREES, type Degree } from '#lib/content/verbs.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
-import { type ActScene, actScene, headOf, isThere, personHere } from './act-scene.ts';
+import { type ActScene, actScene, headOf, isNamed, isThere, personHere } from './act-scene.ts';
 import { type Allowed, allowEffects, type Bounds, joinAllowed, type Part } from './allow-effects.ts';
 import type { ActAnswer, ImprovisedAct } from './improvised-act.ts';
 import { BANDS, type Proposal } from './proposal.ts';
@@ -67,7 +67,7 @@ function standsOnWords(scene: ActScene, { clauses }: Proposal): boolean {
 	return clauses.every(
 		({ object, person, with: tool }) =>
 			(!person || personHere(scene, person)) &&
-			(!tool || isThere(scene, tool)) &&
+			(!tool || (isThere(scene, tool) && isNamed(scene, tool))) &&
 			(!object || personHere(scene, object) || isThere(scene, object)),
 	);
 }

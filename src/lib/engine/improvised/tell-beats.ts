@@ -1,5 +1,7 @@
+import { wordsIn } from '#lib/engine/scenes/stems.ts';
 import { capitalize } from '#lib/engine/slots.ts';
 import { isBodyWord } from '#lib/engine/things/body-words.ts';
+import { singularOf } from '#lib/engine/things/compile-kinds.ts';
 import { type ActScene, headOf, isNamed, isThere, personHere, thingHere } from './act-scene.ts';
 import type { Part } from './allow-effects.ts';
 import { PERSON_BEATS, SIDES, sideOf, THING_BEATS } from './beat-verbs.ts';
@@ -21,7 +23,8 @@ export function tellBeat(scene: ActScene, part: Part, given: unknown, agrees: Ac
 	const said = agrees?.answer === 'no' || !agrees ? 'no' : 'yes';
 	if ((side === 'yes' && said === 'no') || (side === 'no' && agrees && said === 'yes'))
 		return '!against the answer';
-	if (!person && (!thingHere(scene, beat.who) || !isNamed(scene, beat.who))) return `!not there: ${beat.who}`;
+	if (!person && (!thingHere(scene, beat.who) || !isNamed(scene, beat.who) || !isPlain(scene, beat.who)))
+		return `!not there: ${beat.who}`;
 	const at = wordAim(scene, beat.at);
 	if (at === null || (person && at === '')) return `!not there: ${beat.at}`;
 	const does = person || !isMany(beat.who) ? beat.does : pluralOf(beat.does);
@@ -36,7 +39,22 @@ function wordAim(scene: ActScene, at: string | null | undefined): string | null 
 	if (at === 'you') return 'you';
 	const person = personHere(scene, at);
 	if (person) return person.name;
-	return isThere(scene, at) ? nameThing(scene, at) : null;
+	return isThere(scene, at) && isPlain(scene, at) ? nameThing(scene, at) : null;
+}
+
+/** Whether a phrase has no words but those of the thing's name and of the player. */
+function isPlain(scene: ActScene, phrase: string): boolean {
+	const thing = thingHere(scene, phrase);
+	const known = new Set([...wordsIn(thing?.name ?? ''), ...(thing?.marks ?? []), ...(thing?.nouns ?? [])]);
+	const place = wordsIn(scene.story.places.get(scene.state.place)?.name ?? '');
+	return wordsIn(phrase).every(
+		(word) =>
+			/^(?:the|an?|your|my|her|his|their|own)$/.test(word) ||
+			known.has(singularOf(word)) ||
+			place.includes(word) ||
+			isBodyWord(word) ||
+			isNamed(scene, word),
+	);
 }
 
 /** A thing with its article: whose it is, if it is the player's own. */
