@@ -19,7 +19,7 @@ export const juggling = (over: Partial<WrittenProposal> = {}): WrittenProposal =
 	band: 'fair',
 	beats: {
 		done: [{ who: 'gundred', does: 'looks up from', at: 'step', like: null }],
-		great: [{ who: 'gundred', does: 'claps at', at: 'lantern', like: 'like a goose that has seen bread' }],
+		great: [{ who: 'gundred', does: 'claps at', at: 'lantern', like: 'like a goose before bread' }],
 		cost: [{ who: 'lantern', does: 'wobbles', at: null, like: null }],
 		fail: [{ who: 'gundred', does: 'winces at', at: 'lantern', like: null }],
 	},

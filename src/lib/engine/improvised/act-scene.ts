@@ -51,8 +51,11 @@ export const headOf = (phrase: string): string =>
 	singularOf(wordsIn(phrase.split(/ (?:of|with|from|for|in|on|to|at) /)[0] ?? '').at(-1) ?? '');
 
 /** Something that the player can name and handle here, by a phrase. */
-export const thingHere = ({ things }: ActScene, phrase: string): Thing | undefined =>
-	things.find(({ nouns }) => nouns.includes(headOf(phrase)));
+export function thingHere({ things }: ActScene, phrase: string): Thing | undefined {
+	const head = headOf(phrase);
+	const isCalled = (noun: string) => singularOf(noun.split(/[\s-]+/).at(-1) ?? '') === head;
+	return things.find(({ nouns }) => nouns.some(isCalled));
+}
 
 /** What an act makes of itself, so that it need not be there. */
 const MADE = new Set(

@@ -57,17 +57,14 @@ function isPlain(scene: ActScene, phrase: string): boolean {
 	);
 }
 
-/** A thing with its article: whose it is, if it is the player's own. */
+/** A thing by the words that it was called by, with its article: whose it is, if it is the player's own. */
 function nameThing(scene: ActScene, phrase: string): string {
-	const thing = thingHere(scene, phrase);
-	const noun = headOf(phrase);
-	const isOwn =
-		isBodyWord(noun) || thing?.source === 'held' || thing?.source === 'carried' || thing?.source === 'worn';
-	if (isOwn) return `your ${isBodyWord(noun) ? noun : bare(thing?.name ?? noun)}`;
-	return thing ? thing.name : `the ${noun}`;
+	const source = thingHere(scene, phrase)?.source ?? '';
+	const isOwn = isBodyWord(headOf(phrase)) || /^(?:held|carried|worn)$/.test(source);
+	return `${isOwn ? 'your' : 'the'} ${phrase.trim().replace(ARTICLE, '')}`;
 }
 
-const bare = (name: string) => name.replace(/^(?:the|an?|your) /, '');
+const ARTICLE = /^(?:the|an?|your|my|her|his|their|its|some) /i;
 
 const isMany = (phrase: string): boolean => /[^s]s$/.test(phrase.trim());
 
