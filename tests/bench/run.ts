@@ -2,6 +2,8 @@
 const SUBJECTS = {
 	/** The cost of a turn against the least possible cost. */
 	turns: () => import('./turns.ts'),
+	/** Turns a second with sixteen players at once. */
+	load: () => import('./load.ts'),
 	/** The cost of a model's narrator against a plain fetch, and that no failure of a model loses anything. */
 	narrator: () => import('./narrator.ts'),
 	/** Whether turns go on while ten people a second sign in. */

@@ -1,4 +1,5 @@
 import type { Degree } from '#lib/content/verbs.ts';
+import { forgetDerived } from './derived.ts';
 import type { GameEvent } from './events.ts';
 import type { ImprovisedBefore } from './improvised/improvised-act.ts';
 import type { Saying } from './said/saying.ts';
@@ -35,6 +36,7 @@ export function replayLog(log: readonly GameEvent[]): State {
 
 /** Applies one event in place. Every field of the state changes here and nowhere else. */
 export function applyEvent(state: State, event: GameEvent): void {
+	forgetDerived(state);
 	switch (event.type) {
 		case 'began':
 			Object.assign(state, structuredClone(event.state));
