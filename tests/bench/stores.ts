@@ -23,6 +23,8 @@ export interface Store {
 	name: string;
 	/** The least ratio of turns to calls of the floor with sixteen players. */
 	atLeast: number;
+	/** The most memory after eight hundred turns, in MB. */
+	memory: number;
 	env(): Promise<{ env: Record<string, string>; drop(): Promise<void> }>;
 }
 
@@ -31,6 +33,7 @@ export const stores: Store[] = [
 	{
 		name: 'PGlite',
 		atLeast: 0.3,
+		memory: 400,
 		async env() {
 			const folder = await mkdtemp(join(tmpdir(), 'stonecast-bench-'));
 			return { env: { DATA_DIR: folder }, drop: () => rm(folder, { recursive: true, force: true }) };
@@ -41,6 +44,7 @@ export const stores: Store[] = [
 				{
 					name: 'PostgreSQL',
 					atLeast: 0.2,
+					memory: 260,
 					async env() {
 						const { url, drop } = await createPostgresDatabase(TEST_DATABASE_URL ?? '');
 						return { env: { DATABASE_URL: url }, drop };

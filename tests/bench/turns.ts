@@ -4,6 +4,7 @@ import type { TurnView } from '#lib/wire/turn.ts';
 import { beginGame, guestCaller, startServer } from '#tests/built/running.ts';
 import { TEST_DATABASE_URL } from '#tests/support/storage/postgres.ts';
 import { median, post } from './client.ts';
+import { type Figure, tellFigures } from './figures.ts';
 import { startFloor, startProcess } from './floor-process.ts';
 import { interactionToPaint } from './interaction.ts';
 import { longAgainstShort } from './opening.ts';
@@ -15,13 +16,13 @@ const TURNS = 15;
 const WARM_UP = 2;
 /** Fresh games whose turns 4 to 8 are compared with the old game's turns. */
 const FRESH = 40;
-console.log('Sequential turns over one connection, medians in milliseconds.\n');
-console.table(await inTurn(stores, turnAgainstFloor));
-console.table(await inTurn(stores, lateAgainstEarly));
-console.table([await longAgainstShort()]);
-console.table([await interactionToPaint()]);
+console.log('Sequential turns over one connection, medians.\n');
+tellFigures(await inTurn(stores, turnAgainstFloor));
+tellFigures(await inTurn(stores, lateAgainstEarly));
+tellFigures([await longAgainstShort()]);
+tellFigures([await interactionToPaint()]);
 if (!TEST_DATABASE_URL) console.log('PostgreSQL was not measured: set TEST_DATABASE_URL.');
-process.exit(0);
+process.exit();
 
 async function inTurn<T>(list: Store[], work: (store: Store) => Promise<T>): Promise<T[]> {
 	const results: T[] = [];
@@ -30,7 +31,7 @@ async function inTurn<T>(list: Store[], work: (store: Store) => Promise<T>): Pro
 }
 
 /** The built server's turn against an echo with one transaction that writes the same rows. */
-async function turnAgainstFloor(store: Store) {
+async function turnAgainstFloor(store: Store): Promise<Figure> {
 	const [own, least] = [await store.env(), await store.env()];
 	const invitation = await invite(own.env, ROUNDS);
 	const server = await startServer(own.env);
@@ -54,21 +55,17 @@ async function turnAgainstFloor(store: Store) {
 	await Promise.all([own.drop(), least.drop()]);
 	const [turn, echo] = [median(ours), median(floors)];
 	return {
+		what: 'a turn against an echo that writes the same rows',
 		store: store.name,
-		what: 'turn / floor',
-		turn: round2(turn),
-		floor: round2(echo),
-		ratio: round2(turn / echo),
-		'at most': 3,
+		measured: turn,
+		unit: 'ms',
+		floor: echo,
+		atMost: 3,
 	};
 }
 
-function round2(value: number): number {
-	return Math.round(value * 100) / 100;
-}
-
 /** Turn 2,000 of one game against the fifth turn of fresh ones, in the same warm process, alternating. */
-async function lateAgainstEarly(store: Store) {
+async function lateAgainstEarly(store: Store): Promise<Figure> {
 	const place = await store.env();
 	const server = await startProcess('long-game.ts', place.env);
 	const play = async (game: number, turn: number) => {
@@ -91,11 +88,11 @@ async function lateAgainstEarly(store: Store) {
 	await place.drop();
 	const [early, late] = [median(earlyTimes), median(lateTimes)];
 	return {
+		what: 'turn 2,000 against turn 5',
 		store: store.name,
-		what: 'turn 2,000 / turn 5',
-		turn: round2(late),
-		floor: round2(early),
-		ratio: round2(late / early),
-		'at most': 1.15,
+		measured: late,
+		unit: 'ms',
+		floor: early,
+		atMost: 1.15,
 	};
 }
