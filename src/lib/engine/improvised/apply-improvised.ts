@@ -5,7 +5,7 @@ import { remember } from '#lib/engine/memory.ts';
 import type { Answer, Beat } from '#lib/engine/outcome.ts';
 import { addChange } from '#lib/engine/receipt.ts';
 import { wordAttempt } from '#lib/engine/verdict/word-attempt.ts';
-import { gainKey } from './check-proposal.ts';
+import { gainKey } from './gain-key.ts';
 import type { ActAnswer, ImprovisedAct } from './improvised-act.ts';
 
 /** The most words that a thing's state keeps. */

@@ -5,6 +5,7 @@ import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { type ActScene, actScene, headOf, isNamed, isThere, personHere } from './act-scene.ts';
 import { type Allowed, allowEffects, type Bounds, joinAllowed, type Part } from './allow-effects.ts';
+import { gainKey } from './gain-key.ts';
 import type { ActAnswer, ImprovisedAct } from './improvised-act.ts';
 import { BANDS, type Proposal } from './proposal.ts';
 import { tellBeat } from './tell-beats.ts';
@@ -117,13 +118,6 @@ function withinGains({ scene, tried, past }: Bounds, allowed: Allowed, most: num
 		return may > 0 ? [{ ...effect, by: Math.sign(effect.by) * may } as Effect] : [];
 	});
 	return { ...allowed, effects };
-}
-
-/** The key under which a gain is counted; null for what is none. */
-export function gainKey({ story }: Pick<ActScene, 'story'>, effect: Effect): string | null {
-	if ('standing' in effect) return effect.by > 0 ? effect.standing : null;
-	if (!('meter' in effect)) return null;
-	return effect.by > 0 === (story.rules.get(effect.meter)?.good === 'high') ? `meter:${effect.meter}` : null;
 }
 
 /** What is rolled costs something where it fails: the regard of whoever is dealt with, else the world's own trouble. */
