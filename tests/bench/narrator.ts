@@ -3,19 +3,13 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import pino from 'pino';
-import { createBreaker } from '#api/models/breaker.ts';
-import { createCounters } from '#api/models/counters.ts';
-import { createFormatFallback } from '#api/models/format-fallback.ts';
-import { CALL_TIMEOUTS } from '#api/models/timeouts.ts';
-import { modelNarrator } from '#api/narrators/model-narrator.ts';
-import { ruleModerator } from '#api/narrators/moderator.ts';
 import type { NarrationRequest } from '#api/narrators/narrator.ts';
-import { createOpenAiCompatibleModel } from '#api/providers/models/openai-compatible.ts';
 import { narrate } from '#lib/engine/narrate.ts';
 import type { Library } from '#lib/library/books.ts';
 import { buildPrompt, listFacts } from '#lib/narration/prompt.ts';
 import { estimateTokens } from '#lib/narration/tokens.ts';
 import { followsChoices, type Played, playGame } from '#scripts/gate/bots/bot.ts';
+import { scriptedNarrator } from '#tests/support/models/scripted-narrator.ts';
 import { withLongActs, worldsLibrary } from '#tests/support/worlds-library.ts';
 import { median } from './client.ts';
 import { gamesInEveryMode } from './model-games.ts';
@@ -27,6 +21,8 @@ const LONG_GAME = 500;
 const SENTENCE = 60;
 /** Tokens of the sentences that a second opinion is asked about. */
 const OPINION_SENTENCES = 80;
+/** Tokens of the usual answer when a model told the whole turn. */
+const WHOLE_ANSWER = 133;
 /** An answer of the usual length. */
 const ANSWER = {
 	senses: [
@@ -54,35 +50,24 @@ process.exitCode = rows.some(isLost) || unhandled > 0 ? 1 : 0;
 async function overhead() {
 	const server = await scriptedServer();
 	const request = requestOf(library);
-	const narrator = modelNarrator({
-		model: createOpenAiCompatibleModel({ baseUrl: server.url, apiKey: undefined, model: 'scripted-1' }),
-		checker: null,
-		prompts: {
-			activeText: async (scope, slug) =>
-				library.prompts.find((prompt) => prompt.scope === scope && prompt.slug === slug)?.content ?? '',
-		},
-		formats: createFormatFallback('schema'),
-		breaker: createBreaker(Date.now),
-		budget: { findExhausted: async () => null, recordUsage: async () => {} },
-		counters: createCounters(),
-		moderator: ruleModerator,
-		timeouts: CALL_TIMEOUTS,
-		price: null,
-		stop: new AbortController().signal,
-	});
+	const narrator = scriptedNarrator(library, server.url);
+	const ownWords: number[] = [];
 	const ours = async () => {
 		const began = performance.now();
 		let first = 0;
 		let deltas = 0;
+		let own = 0;
 		const { narrator: by } = await narrator.narrate(request, {
 			text() {
 				deltas += 1;
+				own ||= performance.now() - began;
 				// The engine's own lines come first and wait for nobody.
 				if (deltas === 2) first = performance.now() - began;
 			},
 			said() {},
 		});
 		if (by === 'built-in') throw new Error('The model was not heard.');
+		ownWords.push(own);
 		return first;
 	};
 	const [own, chunk, sentence] = await inTurn([
@@ -93,6 +78,7 @@ async function overhead() {
 	server.stop();
 	if (!own || !chunk || !sentence) throw new Error('Nothing was measured.');
 	return [
+		{ what: 'the engine’s own words after `resolved`, ms', ours: round(median(ownWords)), 'at most': 50 },
 		{
 			what: 'first words / plain fetch’s first chunk, ms',
 			ours: round(own.first),
@@ -221,11 +207,12 @@ function promptGrowth() {
 		median(sizes.map(({ all }) => all)),
 		median([turns.length - 1, turns.length - 2, turns.length].map((at) => sizeAt(at).all)),
 	];
+	const answer = estimateTokens(JSON.stringify(ANSWER));
 	const stable = median(sizes.map((size) => size.stable));
 	console.log(
 		`Prompt at turn 5: ${early} tokens, of which ${stable} are the same in every turn (${Math.round((100 * stable) / early)} %).`,
 		`Second opinion: ${median(sizes.map(({ opinion }) => opinion))} tokens in, about 10 out.`,
-		`Answer: ${estimateTokens(JSON.stringify(ANSWER))} tokens out.`,
+		`Answer: ${answer} tokens out, ${round(answer / WHOLE_ANSWER)} of an answer that tells the whole turn.`,
 	);
 	return [
 		{

@@ -1,29 +1,42 @@
-// The sentences that the judgement of model's sentences is measured on, with the scene that each belongs to.
+// The sentences that the judgement of a model's sentences is measured on, with the scene that each belongs to.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Library } from '#lib/library/books.ts';
 import { judgeNarration, type Ruling } from '#lib/narration/frames/judge.ts';
 import type { FrameScene } from '#lib/narration/frames/scene.ts';
 import { judgeSpeech } from '#lib/narration/frames/speech.ts';
-import { sceneAt } from './scenes.ts';
+import { sceneAt, sceneOfTurn } from './scenes.ts';
+
+/** Where a sentence belongs: a place of an adventure with these people, or a turn that a corpus describes. */
+export type CorpusPlace =
+	| { adventure: string; place: string; here: string[]; turn?: string }
+	| { turn: string; present: string[]; absent: string[]; place: string };
 
 /** A sentence of a corpus. */
 export interface CorpusSentence {
 	/** `honest`, `hint`, or what a lie is about: `gain`, `outcome`, `secret`. */
 	kind: string;
-	adventure: string;
-	place: string;
-	/** NPC ids. */
-	here: string[];
+	scene: CorpusPlace;
 	/** Who says it; left out for narration. */
 	who?: string;
 	text: string;
+	/** The number of the answer that it is a part of, among those of its file. */
+	answer?: number;
 }
 
 /** A sentence with what the rules say of it. */
 export interface JudgedSentence extends CorpusSentence {
 	ruling: Ruling;
 }
+
+type CorpusRow = CorpusPlace & {
+	kind: string;
+	where?: 'narration' | 'speech';
+	who?: string;
+	text?: string;
+	/** The sentences of an answer that goes on as models do. */
+	parts?: { text: string; false: boolean; who?: string }[];
+};
 
 const FOLDER = fileURLToPath(new URL('corpus/', import.meta.url));
 
@@ -39,17 +52,56 @@ export function readCorpus(name: string): CorpusSentence[] {
 	return readFileSync(path, 'utf8')
 		.split('\n')
 		.filter((line) => line.trim() !== '')
-		.map((line) => JSON.parse(line) as CorpusSentence);
+		.map((line) => JSON.parse(line) as CorpusRow)
+		.flatMap(sentencesOf);
+}
+
+function sentencesOf(row: CorpusRow, answer: number): CorpusSentence[] {
+	const { kind, where, who, text = '', parts } = row;
+	const sentence = (given: { kind: string; text: string; who?: string | undefined }): CorpusSentence => ({
+		...spoken(given.text, given.who ?? (where === 'speech' ? 'somebody' : undefined)),
+		kind: given.kind,
+		scene: row,
+		...(parts && { answer }),
+	});
+	if (!parts) return [sentence({ kind, text, who })];
+	return parts.map((part) =>
+		sentence({ kind: part.false ? 'false of a rambling answer' : 'honest of a rambling answer', ...part }),
+	);
+}
+
+/** A line of speech without who says it and how: a model's answer has these in fields of their own. */
+function spoken(text: string, who: string | undefined): { text: string; who?: string } {
+	const quoted = [...text.matchAll(/["“]([^"”]+)["”]/g)].map(([, line]) => line);
+	const tag = text.replace(/["“][^"”]+["”]/g, '');
+	const isTag = /^[^.]*\b(?:says?|calls?|murmurs?|whispers?|asks?|adds?|mutters?)\b[^.]*\.?$/.test(tag);
+	if (quoted.length > 0 && (who !== undefined || isTag))
+		return { text: quoted.join(' ').replace(/,$/, '.'), who: who ?? 'somebody' };
+	return who === undefined ? { text } : { text, who };
 }
 
 /** Judges every sentence in its scene. */
 export function judgeCorpus(library: Library, sentences: readonly CorpusSentence[]): JudgedSentence[] {
 	const scenes = new Map<string, FrameScene>();
 	return sentences.map((sentence) => {
-		const { adventure, place, here, who, text } = sentence;
-		const key = JSON.stringify([adventure, place, here]);
-		const scene = scenes.get(key) ?? sceneAt(library, adventure, place, here);
+		const { scene: where, who, text } = sentence;
+		const key =
+			'adventure' in where
+				? JSON.stringify([where.adventure, where.place, where.here, where.turn])
+				: JSON.stringify([where.turn]);
+		const scene = scenes.get(key) ?? sceneOf(library, where);
 		scenes.set(key, scene);
 		return { ...sentence, ruling: who ? judgeSpeech(text, scene) : judgeNarration(text, scene) };
 	});
 }
+
+/** How many sentences of each answer of a corpus are shown. */
+export const countByAnswer = (sentences: readonly JudgedSentence[]): number[] =>
+	[...Map.groupBy(sentences, ({ answer }) => answer)]
+		.filter(([answer]) => answer !== undefined)
+		.map(([, parts]) => parts.filter(({ ruling }) => ruling.fate === 'sure').length);
+
+const sceneOf = (library: Library, where: CorpusPlace): FrameScene =>
+	'adventure' in where
+		? sceneAt(library, where.adventure, where.place, where.here, where.turn)
+		: sceneOfTurn(library, where);

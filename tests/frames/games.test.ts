@@ -27,7 +27,7 @@ test('what was shown while it came is what stands in the end, in both games', ()
 test('an honest model leaves one turn in twenty without a frame at most, and two sentences in most', () => {
 	const added = honest.map(({ shown, told, own }) => shown.length - 1 + told.said.length - own.said.length);
 	expect(added.filter((n) => n === 0).length).toBeLessThanOrEqual(TURNS * 0.05);
-	expect(added.filter((n) => n >= 2).length).toBeGreaterThanOrEqual(TURNS * 0.7);
+	expect(added.filter((n) => n >= 2).length).toBeGreaterThanOrEqual(TURNS * 0.85);
 });
 
 test('one lie in twenty is shown at most', () => {

@@ -1,14 +1,7 @@
 // A game of thirty turns that are played by rote and a scripted model frames, as the player reads it.
 import { createHash } from 'node:crypto';
 import pino from 'pino';
-import { createBreaker } from '#api/models/breaker.ts';
-import { createCounters } from '#api/models/counters.ts';
-import { createFormatFallback } from '#api/models/format-fallback.ts';
-import { CALL_TIMEOUTS } from '#api/models/timeouts.ts';
-import { modelNarrator } from '#api/narrators/model-narrator.ts';
-import { ruleModerator } from '#api/narrators/moderator.ts';
 import type { TurnNarration } from '#api/narrators/narrator.ts';
-import { createOpenAiCompatibleModel } from '#api/providers/models/openai-compatible.ts';
 import { settleTurn } from '#api/turns/turn.ts';
 import { beginGame } from '#lib/engine/game.ts';
 import { type Narration, narrate } from '#lib/engine/narrate.ts';
@@ -20,6 +13,7 @@ import type { Library } from '#lib/library/books.ts';
 import type { RecentTurn } from '#lib/narration/prompt.ts';
 import { playerOf } from '#scripts/gate/bots/bot.ts';
 import { type ModelServer, startModelServer } from '#tests/support/models/model-server.ts';
+import { scriptedNarrator } from '#tests/support/models/scripted-narrator.ts';
 import { withLongActs } from '#tests/support/worlds-library.ts';
 
 export const TURNS = 30;
@@ -37,22 +31,7 @@ export interface FramedTurn {
 /** Plays thirty turns; the player's words do not depend on the model. */
 export async function playFramed(library: Library, say: ModelServer['say']): Promise<FramedTurn[]> {
 	const server = await startModelServer('openai', say);
-	const narrator = modelNarrator({
-		model: createOpenAiCompatibleModel({ baseUrl: server.url, apiKey: undefined, model: 'scripted-1' }),
-		checker: null,
-		prompts: {
-			activeText: async (scope, slug) =>
-				library.prompts.find((prompt) => prompt.scope === scope && prompt.slug === slug)?.content ?? '',
-		},
-		formats: createFormatFallback('schema'),
-		breaker: createBreaker(Date.now),
-		budget: { findExhausted: async () => null, recordUsage: async () => {} },
-		counters: createCounters(),
-		moderator: ruleModerator,
-		timeouts: CALL_TIMEOUTS,
-		price: null,
-		stop: new AbortController().signal,
-	});
+	const narrator = scriptedNarrator(library, server.url);
 	const story = buildStory(withLongActs(library, TURNS), ADVENTURE);
 	const premade = library.worlds.find((world) => world.slug === story?.worldSlug)?.premades[0];
 	if (!story || !premade) throw new Error(`No adventure is called ${ADVENTURE}.`);

@@ -1,19 +1,20 @@
-// Turns of real games as scenes for sentences to be judged in.
+// Turns of real games, and turns that a corpus describes, as scenes for sentences to be judged in.
 import { beginGame } from '#lib/engine/game.ts';
-import { narrate } from '#lib/engine/narrate.ts';
+import { type Narration, narrate } from '#lib/engine/narrate.ts';
 import { resolveTurn } from '#lib/engine/resolve.ts';
 import { buildStory } from '#lib/engine/story.ts';
 import { readAction } from '#lib/engine/verdict/read-action.ts';
 import type { Library } from '#lib/library/books.ts';
-import { collectScene, type FrameScene } from '#lib/narration/frames/scene.ts';
+import { collectScene, composeScene, type FrameScene } from '#lib/narration/frames/scene.ts';
 import { playerOf } from '#scripts/gate/bots/bot.ts';
 
-/** The scene after a first look around at a place of an adventure, with these people there. */
+/** The scene after a first look around at a place of an adventure, with these people there; `told` stands for what the turn tells. */
 export function sceneAt(
 	library: Library,
 	slug: string,
 	place?: string,
 	people: readonly string[] = [],
+	told?: string,
 ): FrameScene {
 	const story = buildStory(library, slug);
 	const premade = library.worlds.find((world) => world.slug === story?.worldSlug)?.premades[0];
@@ -22,5 +23,33 @@ export function sceneAt(
 	if (place) state.place = place;
 	for (const id of people) state.people[id] = state.place;
 	const outcome = resolveTurn(story, state, readAction(story, state, 'look around').attempt, '1'.repeat(64));
-	return collectScene(story, outcome, narrate(story, outcome), []);
+	const own: Narration = narrate(story, outcome);
+	return collectScene(story, outcome, told ? { ...own, paragraphs: [told], said: [] } : own, []);
 }
+
+/** The scene of a turn that a corpus describes: its people and its place are in no library. */
+export function sceneOfTurn(
+	library: Library,
+	{ turn, present, absent, place }: { turn: string; present: string[]; absent: string[]; place: string },
+): FrameScene {
+	const kinds = buildStory(library, library.adventures[0]?.slug ?? '')?.kinds;
+	if (!kinds) throw new Error('The library has no adventure.');
+	return composeScene({
+		here: present.map((name) => ({ id: name, name, pronoun: pronounOf(name), aliases: [] })),
+		dealtWith: null,
+		elsewhere: absent,
+		place,
+		things: [],
+		items: [],
+		told: [turn],
+		said: [],
+		recent: [],
+		kinds,
+	});
+}
+
+/** The pronoun of somebody whom only a corpus knows, by the words before the name and the first name. */
+const pronounOf = (name: string): 'she' | 'he' =>
+	/Marquise|Mayor|Queen|Aunt|Constable|Chief|Odile|Edda|Hanne|Ysolde|Mirela|Marit|Sparrow|Orsolya/.test(name)
+		? 'she'
+		: 'he';

@@ -24,6 +24,8 @@ export const COUNTER_FAMILIES = {
 	blocked: ['in', 'out'],
 	/** A model's readings of unsure words: used, not used, failed. */
 	readings: ['taken', 'left', 'failed'],
+	/** A model's proposals for acts that nobody has written: heard or failed. */
+	proposals: ['heard', 'failed'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type CounterFamily = keyof typeof COUNTER_FAMILIES;

@@ -1,10 +1,3 @@
-import type { Breaker } from '#api/models/breaker.ts';
-import type { Budget } from '#api/models/budget.ts';
-import { type Counters, countUsage } from '#api/models/counters.ts';
-import type { Model, TokenUsage } from '#api/models/model.ts';
-import { ModelFault } from '#api/models/model.ts';
-import type { TokenPrice } from '#api/models/prices.ts';
-import { withTimeouts } from '#api/models/timeouts.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
 import { isHere } from '#lib/engine/conditions.ts';
 import { isInjected } from '#lib/engine/interpret/tokens/injection.ts';
@@ -21,6 +14,7 @@ import {
 	toSteps,
 } from './model-steps.ts';
 import type { Prompts } from './prompts.ts';
+import { askShortly, type ShortCalls } from './short-call.ts';
 
 /** Asks a model for the meaning of words that the engine is unsure of; null where the model is unsure, too slow or fails. */
 export type ModelReader = (asked: {
@@ -54,23 +48,14 @@ export function wantsModel({ kind, attempt }: Verdict): boolean {
 	);
 }
 
-export function createModelReader(parts: {
-	model: Model;
-	prompts: Prompts;
-	breaker: Breaker;
-	budget: Budget;
-	counters: Counters;
-	price: TokenPrice | null;
-	stop: AbortSignal;
-}): ModelReader {
-	const { breaker, budget, counters } = parts;
+export function createModelReader(parts: ShortCalls & { prompts: Prompts }): ModelReader {
+	const { counters, prompts } = parts;
 	const kept = new Map<string, Promise<ModelAnswer | null>>();
 	return async ({ story, state, attempt, playerId }) => {
 		const key = JSON.stringify([story.slug, playerId, state.turn, state.place, attempt.text]);
 		let reading = kept.get(key);
 		if (!reading) {
-			if ((await budget.findExhausted(playerId)) || !breaker.allowsCall()) return null;
-			reading = askForReading(parts, story, state, attempt.text, playerId);
+			reading = askForReading(parts, prompts, { story, state, text: attempt.text, playerId });
 			kept.set(key, reading);
 			for (const [oldest] of kept) {
 				if (kept.size <= READINGS_KEPT) break;
@@ -89,43 +74,19 @@ export function createModelReader(parts: {
 
 /** Makes one short call; null when it fails. */
 async function askForReading(
-	{ model, prompts, breaker, budget, counters, price, stop }: Parameters<typeof createModelReader>[0],
-	story: Story,
-	state: State,
-	text: string,
-	playerId: string,
+	calls: ShortCalls,
+	prompts: Prompts,
+	{ story, state, text, playerId }: { story: Story; state: State; text: string; playerId: string },
 ): Promise<ModelAnswer | null> {
-	const patience = { first: READING_TIMEOUT_MS, between: READING_TIMEOUT_MS, total: READING_TIMEOUT_MS };
-	const usage: TokenUsage = { input: 0, cached: 0, output: 0 };
-	try {
-		const call = {
-			system: `${await prompts.activeText('quest', 'reading')}\n\n${listNames(story, state)}`,
-			user: `The player wrote: ${quoteAsData(text)}`,
-			answerFormat: model.firstFormat,
-			schema: MODEL_ANSWER_SCHEMA,
-			maxTokens: ANSWER_TOKENS,
-		};
-		let answer = '';
-		const until = performance.now() + READING_TIMEOUT_MS;
-		for await (const part of withTimeouts((signal) => model.stream(call, signal), patience, {
-			until,
-			stop,
-		})) {
-			if (part.type === 'text') answer += part.text;
-			if (part.type === 'usage') Object.assign(usage, part.usage);
-		}
-		breaker.succeeded();
-		return modelAnswerSchema.safeParse(parseShortAnswer(answer)).data ?? null;
-	} catch (error) {
-		if (error instanceof ModelFault) counters.add('faults', error.kind);
-		// The server works; the narrator steps down from a format that it does not know.
-		if (error instanceof ModelFault && error.kind === 'format') breaker.succeeded();
-		else breaker.failed();
-		return null;
-	} finally {
-		countUsage(counters, usage, price);
-		await budget.recordUsage(playerId, usage).catch(() => counters.add('faults', 'other'));
-	}
+	const answer = await askShortly(calls, {
+		system: `${await prompts.activeText('quest', 'reading')}\n\n${listNames(story, state)}`,
+		user: `The player wrote: ${quoteAsData(text)}`,
+		schema: MODEL_ANSWER_SCHEMA,
+		maxTokens: ANSWER_TOKENS,
+		patience: READING_TIMEOUT_MS,
+		playerId,
+	});
+	return answer === null ? null : (modelAnswerSchema.safeParse(parseShortAnswer(answer)).data ?? null);
 }
 
 /** The frames and names that the model may use. */

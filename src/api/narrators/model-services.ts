@@ -1,4 +1,5 @@
 import type { Counters } from '#api/models/counters.ts';
+import type { Improviser } from './improviser.ts';
 import type { ModelReader } from './model-reader.ts';
 import type { Moderator } from './moderator.ts';
 
@@ -7,6 +8,7 @@ export interface ModelServices {
 	counters: Counters;
 	moderator: Moderator;
 	readWithModel: ModelReader;
+	improvise: Improviser;
 	/** Whether the breaker is open after failures. */
 	isResting(): boolean;
 }

@@ -44,6 +44,7 @@ test('lists the content’s prompts with scope, version, hash and whether they a
 		'adventure/check',
 		'adventure/json',
 		'adventure/sections',
+		'quest/improvising',
 		'quest/reading',
 		'world/narrator',
 	]);

@@ -3,6 +3,7 @@ import { wantsModel } from '#api/narrators/model-reader.ts';
 import type { ModelServices } from '#api/narrators/model-services.ts';
 import type { Verdict } from '#lib/engine/verdict/verdict.ts';
 import type { PlayerAct } from '#lib/play/held-game.ts';
+import { improvise, isConfirmation, withoutConfirmation } from './improvise.ts';
 import type { TurnsPort } from './port.ts';
 import { readSentAct } from './turn.ts';
 
@@ -11,6 +12,8 @@ export interface Interpretation {
 	verdict: Verdict;
 	/** Why the words are turned away, for the player; null when they may be tried. */
 	blocked: string | null;
+	/** Nobody has written what the words do, and a model has not been asked yet. */
+	unwritten?: true;
 }
 
 /** The words to read, and who is told that a model is asked. */
@@ -23,12 +26,13 @@ export interface WordsToRead {
 
 /** Moderates a player's own words, and has the model read them where the engine is unsure. */
 export async function moderateAndInterpret(
-	port: Pick<TurnsPort, 'story'>,
-	{ moderator, counters, readWithModel: help }: ModelServices,
+	port: Pick<TurnsPort, 'story' | 'database'>,
+	model: ModelServices,
 	{ game, act, asks }: WordsToRead,
 ): Promise<Interpretation> {
+	const { moderator, counters, readWithModel: help } = model;
 	const story = port.story(game.adventure_slug);
-	const verdict = readSentAct(story, game, act);
+	const verdict = readSentAct(story, game, withoutConfirmation(act));
 	const { attempt } = verdict;
 	if (act.action === undefined || attempt.storylet || attempt.offered) return { verdict, blocked: null };
 	const refused = await moderator.judge(act.action);
@@ -37,7 +41,9 @@ export async function moderateAndInterpret(
 		return { verdict, blocked: refused.message };
 	}
 	const { state, player_id: playerId } = game;
-	if (act.readingId !== undefined || !wantsModel(verdict)) return { verdict, blocked: null };
+	if (act.readingId !== undefined && !isConfirmation(act.readingId)) return { verdict, blocked: null };
+	const open = await improvise(port, model, { game, act, verdict, asks });
+	if (open || !wantsModel(verdict)) return { verdict, ...open, blocked: null };
 	asks?.();
 	const reading = help({ story, state, attempt, playerId });
 	const helped = await (asks ? reading : whatIsKnown(reading));

@@ -16,9 +16,9 @@ import type { PlayerAct } from '#lib/play/held-game.ts';
 import { TURN_COST } from '#lib/wallet/tiers.ts';
 import type { AttemptView, PreviewView } from '#lib/wire/turn.ts';
 import { answerFreely } from './free-answer.ts';
+import { readWords } from './open-turn.ts';
 import { moderateAndInterpret } from './player-words.ts';
 import type { TurnsPort } from './port.ts';
-import { readSentAct } from './turn.ts';
 
 /** Below this confidence, clearer wordings are offered. */
 const UNCERTAIN_BELOW = 0.5;
@@ -34,24 +34,25 @@ export async function previewAct(
 	refuseUnplayable(game);
 	const story = port.story(game.adventure_slug);
 	refuseRemoved(story);
-	const { verdict, blocked } = port.model
+	const { verdict, blocked, unwritten } = port.model
 		? await moderateAndInterpret(port, port.model, { game, act, asks: null })
-		: { verdict: readSentAct(story, game, act), blocked: null };
+		: readWords(port, game, act);
 	const { attempt } = verdict;
 	const planned = planAttempt(story, game.state, attempt);
 	const { words: _, ...said } = (await sayFreely(port, player, { story, game, verdict, blocked })) ?? {};
 	const refusal = blocked === null && verdict.kind === 'act' ? planned.refusal : null;
 	const free = refusal !== null || blocked !== null || verdict.kind !== 'act';
-	const odds = free ? null : planned.odds;
+	const odds = free || unwritten ? null : planned.odds;
 	const unsure = refusal !== null || (!free && attempt.confidence < UNCERTAIN_BELOW);
 	return {
 		attempt: readingView(story, game, planned),
 		skill: odds?.skill ?? null,
 		skillName: odds ? skillName(story, odds.skill) : null,
-		chance: free ? 0 : successChance(odds),
-		atPrice: free ? 0 : priceChance(odds),
+		chance: free || unwritten ? 0 : successChance(odds),
+		atPrice: free || unwritten ? 0 : priceChance(odds),
 		roll: odds && rollView(odds),
-		stakes: free ? [] : listStakes(story, planned),
+		stakes: free || unwritten ? [] : listStakes(story, planned),
+		...(unwritten && { unwritten }),
 		cost: free ? 0 : TURN_COST,
 		rephrasings: unsure ? rephrasings(attempt, story.words, describeSurroundings(story, game.state)) : [],
 		refusal: refusal ? wordRefusal(story, game.state, planned.attempt, refusal, game.secret) : blocked,

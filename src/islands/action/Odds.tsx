@@ -35,6 +35,8 @@ export function Odds({ view, words }: Props) {
 						</b>{' '}
 						against <b>{roll.difficulty}</b>: {wordFaces(roll)}
 					</>
+				) : view.unwritten ? (
+					'Nobody has written this. Casting has the AI work out what it takes; where it can cost you much, you are asked first'
 				) : (
 					'Nothing to roll'
 				)}{' '}

@@ -1,4 +1,5 @@
 import type { Verb } from '#lib/content/verbs.ts';
+import type { ImprovisedAct } from './improvised/improvised-act.ts';
 import type { Doubt, Said, Step } from './step.ts';
 
 export type { NamedKind } from './step.ts';
@@ -65,6 +66,8 @@ export interface Attempt {
 	said?: Said;
 	/** What is done beside it in the same turn. */
 	together?: Together;
+	/** What a language model has proposed for an act that nobody has written, as far as the engine lets it stand. */
+	improvised?: ImprovisedAct;
 	/** A choice without a scene, such as a way to go. Its words are not matched with scenes. */
 	offered?: true;
 }

@@ -45,4 +45,6 @@ export type GameEvent =
 	| { type: 'prepared'; why: string; until: number }
 	/** The roll that was prepared has been made. */
 	| { type: 'used'; why: string }
+	/** An act that nobody has written was tried: its aim, and what it gained. */
+	| { type: 'improvised'; aim: string; gains: Record<string, number>; failed: boolean; ready: boolean }
 	| { type: 'ended'; id: string };

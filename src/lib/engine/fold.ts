@@ -1,6 +1,7 @@
 import type { Degree } from '#lib/content/verbs.ts';
 import { forgetDerived } from './derived.ts';
 import type { GameEvent } from './events.ts';
+import type { ImprovisedBefore } from './improvised/improvised-act.ts';
 import type { Saying } from './said/saying.ts';
 import type { Memory, Offer, State } from './state.ts';
 
@@ -15,6 +16,9 @@ export const SCREENS_MAX = 8;
 
 /** The most sayings that a state keeps; settled ones are dropped first, then the oldest. */
 export const SAYINGS_MAX = 60;
+
+/** The most improvised acts that a state keeps; the oldest are dropped first. */
+export const IMPROVISED_MAX = 60;
 
 /** Applies events in order to a copy of the state. */
 export function foldEvents(state: State, events: readonly GameEvent[]): State {
@@ -139,10 +143,21 @@ export function applyEvent(state: State, event: GameEvent): void {
 		case 'used':
 			delete state.prepared;
 			break;
+		case 'improvised':
+			state.improvised = [...(state.improvised ?? []), improvisedNow(state, event)].slice(-IMPROVISED_MAX);
+			break;
 		case 'ended':
 			state.ending = event.id;
 			break;
 	}
+}
+
+function improvisedNow(
+	{ turn, act }: State,
+	event: Extract<GameEvent, { type: 'improvised' }>,
+): ImprovisedBefore {
+	const { aim, gains, failed, ready } = event;
+	return { aim, turn, act, gains, failed, ready };
 }
 
 /** Counts how often each scene's choice was shown. */

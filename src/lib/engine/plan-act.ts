@@ -42,22 +42,24 @@ export function planAct(story: Story, state: State, given: Attempt, scenes = tru
 	const chosen = attempt.storylet ? story.storylets.get(attempt.storylet) : undefined;
 	const { candidates, stopped } = chosen
 		? { candidates: [{ storylet: chosen, score: 99, handles: true }], stopped: [] }
-		: scenes && !isAboutOwnThing(story, there, meant)
+		: scenes && !attempt.improvised && !isAboutOwnThing(story, there, meant)
 			? findScenes(story, there, meant)
 			: { candidates: [], stopped: [] };
 	const best = candidates[0] ?? null;
-	const isTopic = !best && topicOf(story, meant, target) !== null && TALK.has(meant.verb);
+	const isTopic =
+		!best && !meant.improvised && topicOf(story, meant, target) !== null && TALK.has(meant.verb);
 	const rules = best || isTopic ? NO_RULES : planByRules(story, there, meant);
 	const { plans } = rules;
 	const isPlanned = Object.keys(plans).length > 0;
 	const isHandled =
 		best?.handles || plans.handling || plans.payment || plans.said || meansOtherThing(story, there, meant);
-	const refusal =
-		rules.refusal ??
-		refusalOf(story, there, meant, Boolean(isHandled)) ??
-		(best || isTopic || isPlanned || rules.later ? null : (strangeWay(meant) ?? unheardOf(meant))) ??
-		rules.later ??
-		null;
+	const refusal = meant.improvised
+		? null
+		: (rules.refusal ??
+			refusalOf(story, there, meant, Boolean(isHandled)) ??
+			(best || isTopic || isPlanned || rules.later ? null : (strangeWay(meant) ?? unheardOf(meant))) ??
+			rules.later ??
+			null);
 	const failed = best ? (state.told[best.storylet.id]?.failed ?? 0) : 0;
 	const odds = best
 		? best.storylet.check

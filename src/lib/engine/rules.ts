@@ -1,8 +1,10 @@
-import type { Degree, Skill } from '#lib/content/verbs.ts';
+import type { Degree, Skill, Verb } from '#lib/content/verbs.ts';
 import type { Refusal } from './afford.ts';
 import type { Attempt } from './attempt.ts';
 import { computeOdds, type Odds } from './check.ts';
 import type { Draft } from './draft.ts';
+import { applyImprovised } from './improvised/apply-improvised.ts';
+import type { ImprovisedAct } from './improvised/improvised-act.ts';
 import type { Answer } from './outcome.ts';
 import { refuseAbsentPerson } from './persons/absent-person.ts';
 import { applyConduct } from './persons/apply-conduct.ts';
@@ -23,6 +25,8 @@ export interface RulePlans {
 	handling?: HandlingPlan;
 	conduct?: ConductPlan;
 	bearing?: BearingPlan;
+	/** An act that nobody has written, as a model proposed it. */
+	improvised?: ImprovisedAct;
 }
 
 /** The plan by a rule, or why the rules refuse it. */
@@ -37,6 +41,7 @@ export const NO_RULES: RuleAnswer = { plans: {}, refusal: null };
 
 /** Plans an attempt by the first rule that has it. Pure. */
 export function planByRules(story: Story, there: State, attempt: Attempt): RuleAnswer {
+	if (attempt.improvised) return { plans: { improvised: attempt.improvised }, refusal: null };
 	const heard = planSaid(story, there, attempt);
 	if (heard && 'plan' in heard) return { plans: { said: heard.plan }, refusal: null };
 	if (heard) return { ...NO_RULES, later: { lack: 'answer', ...heard.refusal } };
@@ -60,8 +65,18 @@ export function planByRules(story: Story, there: State, attempt: Attempt): RuleA
 /** The odds of an act by a rule; null where it is too easy to be rolled. */
 export function oddsByRules(story: Story, there: State, { verb }: Attempt, plans: RulePlans): Odds | null {
 	if (plans.said) return plans.said.odds;
+	if (plans.improvised) return oddsOfImprovised(story, there, verb, plans.improvised);
 	const { skill, difficulty } = checkOf(plans);
 	return difficulty < ROLLED_FROM ? null : computeOdds(story, there, { verb, check: { skill, difficulty } });
+}
+
+function oddsOfImprovised(
+	story: Story,
+	there: State,
+	verb: Verb,
+	{ skill, difficulty }: ImprovisedAct,
+): Odds | null {
+	return difficulty === null ? null : computeOdds(story, there, { verb, check: { skill, difficulty } });
 }
 
 function checkOf({ handling, conduct }: RulePlans): { skill: Skill; difficulty: number } {
@@ -73,10 +88,11 @@ function checkOf({ handling, conduct }: RulePlans): { skill: Skill; difficulty: 
 /** Brings about what a rule makes of an attempt; null where none has it. */
 export function answerByRules(
 	draft: Draft,
-	{ payment, handling, conduct, bearing }: RulePlans,
+	{ payment, handling, conduct, bearing, improvised }: RulePlans,
 	attempt: Attempt,
 	degree: Degree,
 ): Answer | null {
+	if (improvised) return applyImprovised(draft, improvised, attempt, degree);
 	if (payment) return applyPayment(draft, payment);
 	if (handling) return applyHandling(draft, handling, attempt, degree);
 	if (conduct) return applyConduct(draft, conduct, attempt, degree);

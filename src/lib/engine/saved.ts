@@ -4,7 +4,7 @@ import { SPEECH_KINDS } from '#lib/content/frames.ts';
 import { idSchema } from '#lib/content/story.ts';
 import { DEGREES, skillSchema } from '#lib/content/verbs.ts';
 import type { GameEvent } from './events.ts';
-import { SAYINGS_MAX, SCREENS_MAX, SHOWN_MAX } from './fold.ts';
+import { IMPROVISED_MAX, SAYINGS_MAX, SCREENS_MAX, SHOWN_MAX } from './fold.ts';
 import { FATES, SAYING_KINDS, type Saying } from './said/saying.ts';
 import type { Memory, Offer, State } from './state.ts';
 import { SCREEN_WORDS_MAX } from './things/naming/screen-words.ts';
@@ -117,6 +117,13 @@ export const sayingSchema = z.strictObject({
 	fate,
 });
 
+const improvisedFields = {
+	aim: z.string().max(120),
+	gains: z.record(z.string().max(120), z.int().min(0).max(20)),
+	failed: z.boolean(),
+	ready: z.boolean(),
+};
+
 /** See `State`. */
 export const stateSchema = z.strictObject({
 	adventure: id,
@@ -172,6 +179,10 @@ export const stateSchema = z.strictObject({
 	prepared: z.strictObject({ why: thingWords, until: turn }).exactOptional(),
 	sayings: z.array(sayingSchema).max(SAYINGS_MAX).exactOptional(),
 	things: z.record(thingIdSchema, thingStateSchema).exactOptional(),
+	improvised: z
+		.array(z.strictObject({ ...improvisedFields, turn, act: z.int().min(1).max(3) }))
+		.max(IMPROVISED_MAX)
+		.exactOptional(),
 	ending: id.nullable(),
 });
 
@@ -223,6 +234,7 @@ export const savedEventSchema = z.discriminatedUnion('type', [
 	z.strictObject({ type: z.literal('altered'), id: thingIdSchema, to: thingStateSchema, ...why }),
 	z.strictObject({ type: z.literal('prepared'), why: thingWords, until: turn }),
 	z.strictObject({ type: z.literal('used'), ...why }),
+	z.strictObject({ type: z.literal('improvised'), ...improvisedFields }),
 	z.strictObject({ type: z.literal('ended'), id }),
 ]);
 

@@ -1,5 +1,6 @@
 import type { Attributes } from '#lib/content/character.ts';
 import type { Degree, Skill } from '#lib/content/verbs.ts';
+import type { ImprovisedBefore } from './improvised/improvised-act.ts';
 import type { Saying } from './said/saying.ts';
 import type { Story } from './story.ts';
 import type { ScreenWords, ShownThing, ThingState } from './things/thing.ts';
@@ -116,6 +117,8 @@ export interface State {
 	sayings?: Saying[];
 	/** Thing id to what has become of it. */
 	things?: Record<string, ThingState>;
+	/** Acts that nobody has written, the latest last: they bound what further ones gain. */
+	improvised?: ImprovisedBefore[];
 	ending: string | null;
 }
 

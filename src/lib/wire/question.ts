@@ -14,8 +14,9 @@ export const asksViewSchema = z
 					label: z.string().describe('A clear wording: `Ask Ada about the clock`.'),
 				}),
 			)
-			.min(2)
-			.max(3),
+			.min(1)
+			.max(3)
+			.describe('One where the game asks whether an act that nobody has written is worth its price.'),
 	})
 	.describe('The words could mean several things: nothing was played, rolled or spent.');
 

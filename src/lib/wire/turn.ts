@@ -231,7 +231,9 @@ export const previewViewSchema = z
 			.number()
 			.min(0)
 			.max(1)
-			.describe('The chance to succeed (at a cost or better); 1 where nothing is rolled.'),
+			.describe(
+				'The chance to succeed (at a cost or better); 1 where nothing is rolled, 0 where it is not known yet (`unwritten`).',
+			),
 		atPrice: z.number().min(0).max(1).describe('The part of that chance in which the success has a price.'),
 		roll: z
 			.strictObject({
@@ -245,6 +247,12 @@ export const previewViewSchema = z
 			.nullable()
 			.describe('What the die would be compared with; null where nothing would be rolled.'),
 		stakes: z.array(z.string()).describe('What failing risks, in words.'),
+		unwritten: z
+			.literal(true)
+			.exactOptional()
+			.describe(
+				'Nobody has written what these words do: casting asks a language model what they take, and asks the player where that can cost much.',
+			),
 		cost: countSchema.describe('Stones.'),
 		rephrasings: z.array(z.string()).describe('Clearer wordings, when the reading is unsure.'),
 		refusal: z.string().nullable().describe('Why the world would refuse, if it would.'),

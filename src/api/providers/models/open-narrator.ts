@@ -5,6 +5,7 @@ import { createFormatFallback } from '#api/models/format-fallback.ts';
 import type { Model } from '#api/models/model.ts';
 import { priceOf } from '#api/models/prices.ts';
 import { CALL_TIMEOUTS, type CallTimeouts } from '#api/models/timeouts.ts';
+import { createImproviser } from '#api/narrators/improviser.ts';
 import { modelNarrator } from '#api/narrators/model-narrator.ts';
 import { createModelReader } from '#api/narrators/model-reader.ts';
 import type { ModelServices } from '#api/narrators/model-services.ts';
@@ -57,13 +58,15 @@ export function openNarrator(
 		price,
 		stop,
 	});
+	const calls = { model, breaker, budget, counters, price, stop };
 	return {
 		narrator,
 		model: {
 			counters,
 			moderator,
 			isResting: () => breaker.openUntil() > 0,
-			readWithModel: createModelReader({ model, prompts, breaker, budget, counters, price, stop }),
+			readWithModel: createModelReader({ ...calls, prompts }),
+			improvise: createImproviser({ ...calls, prompts, moderator }),
 		},
 	};
 }

@@ -20,8 +20,15 @@ export function listStakes(story: Story, plan: AttemptPlan): string[] {
 const endSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
 /** The names of all that can get worse. */
-function lossesOf(story: Story, { best, odds, target, rules: { conduct, handling } }: AttemptPlan): string[] {
+function lossesOf(
+	story: Story,
+	{ best, odds, target, rules: { conduct, handling, improvised } }: AttemptPlan,
+): string[] {
 	const them = target ?? undefined;
+	if (improvised) {
+		const { effects } = improvised.degrees[odds ? 'fail' : 'good'];
+		return effects.flatMap((effect) => lossIn(story, effect, them) ?? []);
+	}
 	if (best) {
 		const { effects } = outcomeAt(best.storylet, odds ? 'fail' : 'good');
 		return effects.flatMap((effect) => lossIn(story, effect, them) ?? []);

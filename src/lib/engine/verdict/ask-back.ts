@@ -8,6 +8,7 @@ const REASONS: Record<AskReason, string> = {
 	denied: 'That says what you do not do.',
 	left: 'Not all of that was understood.',
 	differ: 'That could be meant in more than one way.',
+	weighty: 'Nobody has written that, and it can cost you more than usual.',
 };
 
 /** The question back, as the player sees it. */

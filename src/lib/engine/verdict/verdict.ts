@@ -2,7 +2,7 @@ import type { GameQuestionKind } from '#lib/content/questions.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
 
 /** Why the game asks back instead of playing. */
-export const ASK_REASONS = ['near', 'unsure', 'denied', 'left', 'differ'] as const;
+export const ASK_REASONS = ['near', 'unsure', 'denied', 'left', 'differ', 'weighty'] as const;
 
 export type AskReason = (typeof ASK_REASONS)[number];
 

@@ -30,9 +30,9 @@ const TOUCHES = new Set(
 	),
 );
 /** What only smells, sounds, light and the like do: they come and go, and nothing has happened. */
-const ofSenses = new Set('come go find reach meet follow worry leave move roll tumble rock'.split(' '));
+const ofSenses = new Set('come go find reach meet follow worry leave move roll tumble'.split(' '));
 /** Of these, what hands and heads may do too. */
-const stirs = new Set('move roll rock'.split(' '));
+const stirs = new Set('move roll'.split(' '));
 const BURNS = new Set('burn flicker gutter glow glimmer smoulder dim fade go run'.split(' '));
 const GOING_OUT = new Set('down low up away off'.split(' '));
 

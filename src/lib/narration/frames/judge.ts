@@ -23,7 +23,8 @@ export function judgeNarration(text: string, scene: FrameScene): Ruling {
 	);
 	if (plain === null) return { fate: 'refused', why: 'likeness' };
 	const tokens = tokensOf(plain);
-	const never = tokens.find(({ low }) => isNever(low));
+	// A word of a name counts nothing: Spoke Four.
+	const never = tokens.find(({ low, cap }, at) => isNever(low) && !(cap && at > 0 && scene.words.has(low)));
 	if (never) return { fate: 'refused', why: `never: ${never.low}` };
 	if (isSentence({ tokens, scene, most: 0 })) return { fate: 'sure' };
 	return isSentence({ tokens, scene, most: UNLISTED_MAX })

@@ -77,9 +77,12 @@ function pronoun({ tokens, scene }: Source, at: number): Phrase[] {
 
 /** A person's name at a token, and whether it is a genitive: `Hamo`, `Mrs Quill's`. */
 function personAt({ tokens, scene }: Source, at: number): { end: number; who: string; owns: boolean } | null {
-	let end = at;
+	let end = /^(?:old|young|little|big)$/.test(tokens[at]?.low ?? '') ? at + 1 : at;
+	const from = end;
 	let people = scene.people;
 	let owns = false;
+	const titled = titleAt(tokens, at, scene);
+	if (titled) return titled;
 	for (; tokens[end]?.cap && !owns; end += 1) {
 		const word = tokens[end]?.text ?? '';
 		const name = word.replace(/'s?$/, '');
@@ -89,7 +92,16 @@ function personAt({ tokens, scene }: Source, at: number): { end: number; who: st
 		owns = name !== word;
 	}
 	const [person] = people;
-	return end > at && person ? { end, who: person.id, owns } : null;
+	return end > from && person ? { end, who: person.id, owns } : null;
+}
+
+/** Somebody here by what they are: `the bailiff`, `the Dowager's`. */
+function titleAt(tokens: readonly Token[], at: number, { people }: FrameScene): ReturnType<typeof personAt> {
+	if (tokens[at]?.low !== 'the') return null;
+	const word = tokens[at + 1]?.low ?? '';
+	const title = word.replace(/'s?$/, '');
+	const [person, ...others] = people.filter(({ titles }) => titles.has(title));
+	return person && others.length === 0 ? { end: at + 2, who: person.id, owns: title !== word } : null;
 }
 
 /** What belongs to a person: their body, their clothes, and what the place has of theirs. */
@@ -180,16 +192,21 @@ export function placePhrases(source: Source, at: number, person: boolean): Span[
 			if (!person && AROUND_YOU.has(word)) found.push({ end: from + 1, unlisted: 0 });
 			continue;
 		}
-		for (const phrase of nounLists(source, from)) {
+		// A smell of anything claims nothing, so that what it smells of need not be on a list.
+		const free = word === 'of' && SMELLS.test(tokens[at - 1]?.low ?? '') ? 1 : 0;
+		for (const phrase of nounLists({ ...source, most: source.most + free }, from)) {
 			if (phrase.kind === 'person' && !BY_PEOPLE.has(word)) continue;
 			if (phrase.kind === 'living' && /^(?:to|at|from|with|into)$/.test(word)) continue;
 			if (phrase.kind === 'yours' && (person || /^(?:in|into|from|to|with|of|inside|out)$/.test(word)))
 				continue;
-			found.push(phrase);
+			found.push({ ...phrase, unlisted: Math.max(0, phrase.unlisted - free) });
 		}
 	}
 	return found;
 }
+
+const SMELLS =
+	/^(?:smells?|scents?|odours?|reeks?|whiffs?|tastes?|tang|aroma|perfume|stinks?|faintly|strongly)$/;
 
 /** The prepositions at a token, of one or two words: `out of`, `up against`. */
 function prepositionsAt(tokens: readonly Token[], at: number): { from: number; word: string }[] {

@@ -12,6 +12,8 @@ export interface ScenePerson {
 	id: string;
 	/** The words of their name that begin with a capital letter. */
 	names: ReadonlySet<string>;
+	/** What they are called after "the", in lower case: `bailiff`. */
+	titles: ReadonlySet<string>;
 	pronoun: Npc['pronoun'];
 }
 
@@ -37,6 +39,24 @@ export interface FrameScene {
 	mayspeak: ReadonlySet<string>;
 }
 
+/** What a scene is made of: who is here, who and what is not, and what has been told. */
+export interface ScenePieces {
+	here: readonly Pick<Npc, 'id' | 'name' | 'pronoun' | 'aliases'>[];
+	dealtWith: string | null;
+	/** The names of places and of people that are not here. */
+	elsewhere: readonly string[];
+	/** The place as its lines show it, and its name. */
+	place: string;
+	/** Further nouns of things that are there. */
+	things: readonly string[];
+	items: readonly string[];
+	told: readonly string[];
+	/** Lines of speech in this turn. */
+	said: readonly string[];
+	recent: readonly string[];
+	kinds: KindIndex;
+}
+
 /** Collects what sentences around an outcome may speak of; `own` is the engine's narration of it. */
 export function collectScene(
 	story: Story,
@@ -45,40 +65,55 @@ export function collectScene(
 	recent: readonly string[],
 ): FrameScene {
 	const { state, check, target } = outcome;
-	const here = [...story.npcs.values()].filter(({ id }) => isHere(state, id));
 	const place = story.places.get(state.place);
 	// The player's own words prove nothing: whoever writes of a crown has not found one.
 	const told = own.paragraphs.map((paragraph) => (own.deed ? paragraph.replace(own.deed, '') : paragraph));
-	const said = own.said.map(({ line }) => line);
-	const text = [...(place?.arrivals ?? []), ...(place?.look ?? []), ...told].join('\n');
-	const things = listThingsAround(story, state).filter(
-		({ source }) => source !== 'held' && source !== 'carried',
-	);
-	const found = findThings(story.kinds, text);
+	const text = [...(place?.arrivals ?? []), ...(place?.look ?? []), place?.name ?? ''].join('\n');
+	const held = Object.keys(state.items);
+	return composeScene({
+		here: [...story.npcs.values()].filter(({ id }) => isHere(state, id)),
+		dealtWith: check ? target : null,
+		elsewhere: [
+			...[...story.npcs.values()].filter(({ id }) => !isHere(state, id)).map(({ name }) => name),
+			...[...story.places.values()].filter(({ id }) => id !== state.place).map(({ name }) => name),
+		],
+		place: text,
+		things: listThingsAround(story, state)
+			.filter(({ source }) => source !== 'held' && source !== 'carried')
+			.flatMap(({ nouns }) => nouns),
+		items: [...story.items.values()]
+			.filter(({ id }) => held.includes(id) || !`${text}\n${told.join('\n')}`.includes(id))
+			.flatMap(({ name, aliases }) => [name, ...aliases].map(headOf)),
+		told,
+		said: own.said.map(({ line }) => line),
+		recent,
+		kinds: story.kinds,
+	});
+}
+
+/** Makes a scene of its pieces. */
+export function composeScene(pieces: ScenePieces): FrameScene {
+	const { here, dealtWith, elsewhere, place, things, items, told, said, recent, kinds } = pieces;
+	const text = [place, ...told].join('\n');
+	const found = findThings(kinds, text);
 	const living = found.filter(({ kind }) => /^(?:person|cat|horse)$/.test(kind?.id ?? ''));
 	const nounsOf = (words: readonly string[]) => words.flatMap((noun) => noun.toLowerCase().split(/[\s-]+/));
-	const held = Object.keys(state.items);
-	const elsewhere = [
-		...[...story.npcs.values()].filter(({ id }) => !isHere(state, id)).map(({ name }) => name),
-		...[...story.places.values()].filter(({ id }) => id !== state.place).map(({ name }) => name),
-	];
 	return {
-		people: here.map(({ id, name, pronoun }) => ({ id, names: namesOf(name), pronoun })),
-		dealtWith: check ? target : null,
-		nouns: new Set(
-			nounsOf([...found.flatMap(({ noun, name }) => [noun, name]), ...things.flatMap(({ nouns }) => nouns)]),
-		),
-		kinds: story.kinds,
+		people: here.map(({ id, name, pronoun, aliases }) => {
+			const titles = new Set(
+				aliases.flatMap((alias) => /^the ([a-z]+)$/i.exec(alias)?.[1]?.toLowerCase() ?? []),
+			);
+			return { id, names: namesOf(name), titles, pronoun };
+		}),
+		dealtWith,
+		nouns: new Set(nounsOf([...found.flatMap(({ noun, name }) => [noun, name]), ...things])),
+		kinds,
 		living: new Set(nounsOf(living.map(({ noun }) => noun))),
-		words: new Set(wordsOf(`${text}\n${place?.name ?? ''}`).map((word) => word.toLowerCase())),
-		items: new Set(
-			[...story.items.values()]
-				.filter(({ id }) => held.includes(id) || !text.includes(id))
-				.flatMap(({ name, aliases }) => [name, ...aliases].map(headOf)),
-		),
+		words: new Set(wordsOf(text).map((word) => word.toLowerCase())),
+		items: new Set(items),
 		elsewhere: elsewhere.map((name) => straighten(name).toLowerCase().replace(/^the /, '')),
 		told: [...told, ...said, ...recent].map(straighten),
-		mayspeak: new Set(own.said.length > 0 ? [] : here.map(({ id }) => id)),
+		mayspeak: new Set(said.length > 0 ? [] : here.map(({ id }) => id)),
 	};
 }
 

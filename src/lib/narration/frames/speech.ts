@@ -17,6 +17,10 @@ const QUESTIONS: readonly RegExp[] = [
 	/^(?:is|are) (?<thing>(?:it|the|this|that|those|these) .+?) (?:always )?(?:so |too |always )?(?:loud|cold|warm|quiet|dark|bright|damp|dusty|heavy|wet|hot)(?: in here| out here| for you| to you)?\?$/i,
 	/^(?:is it|isn't it) (?:always )?(?:so |too )?(?:loud|cold|warm|quiet|dark|bright|damp|dusty|wet|hot)(?: in here| out here| for you| enough for you)?\?$/i,
 	/^(?:are you|you) (?:cold|warm enough|thirsty|comfortable there)\?$/i,
+	/^(?:is there )?(?:anything|something) (?:else )?(?:(?:that )?you (?:need|want|are after)|I can (?:get|do for) you)\?$/i,
+	/^(?:can|may|could) I (?:help|get) you(?: something| anything)?\?$/i,
+	/^what (?:can I (?:do for|get) you|brings you (?:here|in|out here|up here|down here)|are you after|would you like)\?$/i,
+	/^(?:looking for|after) (?:something|anything)\?$/i,
 	/^what (?:do|would) you say\?$/i,
 	/^what (?:is|was) (?:it|that)\?$/i,
 	/^(?:yes|well|so|and)\?$/i,
@@ -27,13 +31,17 @@ const QUESTIONS: readonly RegExp[] = [
 const REQUEST =
 	/^(?:mind|watch|look at|listen to|smell|careful of|careful with|do mind|please mind|step round|don't lean on|never mind) (?<thing>.+?)(?:,? (?:there|will you|if you would|would you))?[.!]$/i;
 
+/** A remark on the air or the place: `Cold, eh?`, `Draughty, this corner.` */
+const REMARK =
+	/^(?:(?:a bit|rather|very|so|pretty|too|awful(?:ly)?) )?(?<quality>[a-z-]+)(?: (?:in|out|up|down) here| here)?,? ?(?:eh|isn't it|is it not|this|that|this one|that one|this corner|this place|this room)?[.?!]$/i;
+
 /** Judges a line that somebody speaks where the scene gives them none. It asserts nothing but the air. */
 export function judgeSpeech(text: string, scene: FrameScene): Ruling {
 	const line = straighten(text).trim().replace(/^"|"$/g, '').trim();
 	const words = line.split(/\s+/).length;
 	if (words > SPEECH_WORDS) return { fate: 'refused', why: 'length' };
 	if (scene.told.some((told) => told.includes(line))) return { fate: 'refused', why: 'told already' };
-	if (GREETING.test(line)) return { fate: 'sure' };
+	if (GREETING.test(line) || isRemark(line)) return { fate: 'sure' };
 	const flaw = formFlaw(
 		`It says ${line.replace(/!$/, '.').replace(/^\p{L}/u, (letter) => letter.toLowerCase())}`,
 		scene,
@@ -56,6 +64,11 @@ export function judgeSpeech(text: string, scene: FrameScene): Ruling {
 	}
 	return { fate: 'refused', why: 'asserts' };
 }
+
+const isRemark = (line: string): boolean =>
+	/^(?:loud|cold|warm|quiet|dark|bright|damp|dusty|heavy|wet|hot|draughty|stuffy|chilly|noisy|dim|windy|slippery|steep|narrow|smoky)$/i.test(
+		REMARK.exec(line)?.groups?.['quality'] ?? '',
+	);
 
 /** Whether every word of a phrase is known of the place or only holds the phrase together. */
 function isOfScene(thing: string, scene: FrameScene): boolean {

@@ -24,6 +24,15 @@ export const SENSE_NOUNS = list(`
 	solder ozone chlorine bleach disinfectant carbolic tobacco pipe-smoke incense bread dough yeast beer ale cider wine
 	tea coffee milk butter cheese onion onions garlic cabbage soup stew broth fat bacon fish herring apple apples pear
 	pears plum lemon orange honey sugar treacle toffee biscuit cake pastry porridge malt barley hops mustard
+	lamplight candlelight firelight moonlight sunlight starlight daylight torchlight gaslight lanternlight
+	skylight sunshine sunbeam moonbeam mote motes foam froth droplet droplets bubble bubbles spark sparks ember
+	embers cinder cinders sniff snort snuffle rasp squeal squelch swish whoosh thump thunk clank clang clack
+	jangle jingle tinkle twang patina gleaming blossom blossoms cardamom vanilla nutmeg aniseed saffron turmeric
+	cumin basil rose roses violet violets lilac jasmine heather hyacinth herbs herb spices nuts chestnut chestnuts
+	almond almonds potato potatoes carrot parsnip turnip bean beans pea peas rice flour oatmeal gravy mutton beef
+	pork sausage pie pies jam marmalade chocolate cocoa toast sap manure dung kelp seaweed weed liniment ointment
+	hair-oil shampoo talc glue gum turps shellac ether iodine sulphur ammonia phosphorus metal metals song songs
+	hymn waltz jig ballad lullaby chord chords scale strain strains refrain laughter
 `);
 
 /** Parts of buildings, furniture and plain things that no story turns on. */
@@ -72,6 +81,21 @@ export const PLAIN_NOUNS = list(`
 	headboard bedpost washstand basin ewer chamber-pot looking-glass hairbrush comb powder-puff
 	sky cloud clouds horizon hill hills slope slopes valley field fields bank banks shore wave waves ripple ripples foam
 	neon tubing vinyl formica linoleum lino chrome
+	star stars sun moon dew-drop notebook notebooks label labels tag tags badge badges poster posters calendar
+	ruler scissors bobbin thread-spool hammer saw chisel pliers wrench spanner screw screws screwdriver bolt-head
+	toolbox lathe vice saddle bridle harness stirrup hoof manger stable barn byre coop hutch perch kennel hive
+	fiddle violin cello piano pedal pedals flute trumpet accordion radio wireless gramophone speaker speakers
+	microphone headphones handset antenna aerial rungs rung ladder scaffold scaffolding girder girders strut
+	struts stay stays shroud shrouds spar pulley pulleys block hoist gantry crane trolley cart wagon wheelbarrow
+	handcart carriage cab car cars bicycle tyre tyres bonnet windscreen headlamp headlight streetlight streetlamp
+	kerbstone manhole grating gratings drainpipe downpipe chimney-pot skylight dormer shutterboard awning-pole
+	tent flap peg-board cot bunk bunks hammock locker lockers shelf-edge vinegar-bottle ketchup menu menus napkins
+	straws booths register counter-top stove-top oven-door hob saucepan frying-pan tea-towel dishcloth sponge
+	tea-urn samovar vase vases bouquet wreath garland tulip ivy-leaf ferns palm-tree acorn pinecone cone cones
+	thistle clover dandelion daisy mushroom mushrooms toadstool squirrel hedgehog rabbit hare heron kingfisher
+	duckling swan mouse rat rats bat bats owl cockerel rooster sheep lamb goat ants ant worm snail-shell shell
+	shells pond reeds-edge lily lily-pad riverbank towpath ford bridge stepping-stone mill-wheel weir-gate tide
+	surf spray mud-flat sandbank
 `);
 
 /** What people have of their own: body and clothes. */
@@ -87,6 +111,11 @@ export const BODY_NOUNS = list(`
 	ribbons bow tie necktie waistcoat vest trousers breeches uniform overalls tunic lace laces bootlace shoelace spectacles
 	glasses monocle earring earrings bracelet brooch ring rings handkerchief pipe cane fan needle knitting pen pencil cup
 	mug teacup cigarette goggles helmet visor whiskers tail paw paws fur ears muzzle wing wings feathers beak hooves mane
+	forearm forearms shoulder-blade collarbone waist lap thigh thighs calf calves shin shins toe-cap fringe
+	ponytail bun parting dimple dimples freckle freckles wrinkle wrinkles jawline profile silhouette mouthful
+	petticoat blouse jumper sweater cardigan pullover shirt-sleeves shirtsleeves bib bandana kerchief necklace
+	pendant watch-chain epaulette epaulettes holster satchel strap straps spats wig moustaches beard-tip stole
+	muff parasol
 `);
 
 /** What of the player may be named: what the place touches, not what they hold, hurt or feel. */

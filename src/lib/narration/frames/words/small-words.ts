@@ -36,6 +36,10 @@ export const ADVERBS = set(`
 	asleep awry alone intently fitfully halfheartedly half-heartedly indifferently companionably hollowly dryly tinnily
 	thinly shrilly huskily hoarsely muffledly distantly freely snugly squarely flatly
 	loose fast hard soft deep long late wide thick thin cold warm bright dim clear even
+	firmly gracefully languidly leisurely lovingly tenderly delicately dreamily hazily lustily raucously
+	softly-spoken serenely soothingly sedately ponderously sluggishly swiftly quickly hurriedly erratically
+	sporadically intermittently occasionally continuously perpetually eternally monotonously tunelessly
+	melodiously harmoniously warily broodingly moodily glumly pensively wistfully
 `);
 
 /** Adjectives of the senses: how something looks, sounds, smells, tastes or feels. None says what has become of it. */
@@ -73,6 +77,16 @@ export const QUALITIES = set(`
 	pleasant unpleasant odd strange peculiar curious queer particular faintest slightest thickest
 	careful careless unhurried tuneless wordless formless shapeless colourless odourless weightless motionless
 	expressionless inscrutable unreadable neutral bland polite civil courteous formal mechanical metallic electric
+	massive reverent dense fluorescent glowing overcast frost-white honey-coloured honeyed wine-dark bottle-green
+	sea-green apple-green blue-black blue-grey grey-green jet-black snow-white bone-white ash-grey copper-coloured
+	rust-coloured sun-baked sun-faded silken satin satiny suede furry downy fleecy feathered scaly shaggy fluffy
+	fuzzy hairy mottled marbled speckled spotless immaculate gleaming glittering glistening shimmering sparkling
+	twinkling herbal floral flowery spiced smoky-sweet bittersweet sickly cloying heady subtle overpowering
+	faint-hearted far-off low-ceilinged high-ceilinged low-beamed narrow-shouldered broad-shouldered heart-shaped
+	egg-shaped bell-shaped barrel-shaped conical cylindrical circular oval-shaped curved curving winding sloping
+	leaning tilting slanting zigzag spiral horizontal vertical diagonal parallel tuneful deafening thunderous
+	booming echoing resonant clanging jangling tinkling rustling whispering murmuring babbling gurgling trickling
+	dripping
 `);
 
 /** Words that a frame never has: they deny, foretell, count, tell the past, or give the player a will. */

@@ -23,6 +23,8 @@ export const THING_VERBS = list(`
 	bump pant blink trickle bead feather smoulder hush simmer fume squint dangle waver lull lour lower quaver nag needle pipe tootle bray grouse moulder
 	find meet follow worry move steady splash sift leak fry bake boil roast brew dry cook burn rot pitch yaw heave list creep peer peep edge
 	darken brighten deepen thicken thin dull bleach redden yellow whiten blacken come go make lend give reach lift turn
+	filter stream swim honk bark whinny neigh quack cluck squawk screech trill peal jingle swoosh eddy billow flit
+	hover glide undulate pulsate radiate twinkle glare smolder sizzle foam froth spout coat pepper speckle frost
 `);
 
 /** Verbs of things that need an object to be a matter of the senses: `the lamp throws a shadow`. */
@@ -62,6 +64,8 @@ export const PERSON_VERBS = list(`
 	mind watch arrange rearrange line square align dip flip leaf thumb drop knot splice tie check rattle jingle shuffle
 	scuff shell sway buff burnish fuss potter tinker wriggle wiggle flex crack knuckle drape tidy straddle ease slide
 	wave point nod smile grin shrug beckon laugh
+	toy steeple interlace interlock twirl hitch unhitch snuffle snort exhale inhale swivel pivot shiver slurp
+	munch crunch gnaw chomp doodle jot sketch hem whisk stir-fry rewind fluff plump
 `);
 
 /** Verbs above that answer somebody, or that show what somebody thinks of the player. They need the facts on their side. */

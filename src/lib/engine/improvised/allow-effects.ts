@@ -1,0 +1,161 @@
+import type { Effect } from '#lib/content/story.ts';
+import { type ActScene, isAuthored, isDealtWith, isNamed, personHere, thingHere } from './act-scene.ts';
+import type { ActAnswer, ImprovisedBefore } from './improvised-act.ts';
+import { effectSchema, type Proposal, type ProposedEffect } from './proposal.ts';
+
+/** The parts of a proposal's effects. */
+export type Part = 'done' | 'great' | 'cost' | 'fail';
+
+/** What bounds the effects of a proposal. */
+export interface Bounds {
+	scene: ActScene;
+	proposal: Proposal;
+	/** The player's words are hostile or sly, and the proposal says so. */
+	wrongs: boolean;
+	rolled: boolean;
+	gain: number;
+	loss: number;
+	/** Acts with the same aim, and all of this act of the story. */
+	tried: readonly ImprovisedBefore[];
+	past: readonly ImprovisedBefore[];
+	drop(why: string): void;
+}
+
+/** What is allowed of a part's effects. */
+export type Allowed = Pick<ActAnswer, 'effects' | 'things' | 'memories' | 'ready' | 'agrees'>;
+
+const EMPTY: Allowed = { effects: [], things: [], memories: [], ready: false, agrees: null };
+
+/** Lets of a part's effects stand what is within bounds; the others fall one by one. */
+export function allowEffects(bounds: Bounds, part: Part): Allowed {
+	let allowed = EMPTY;
+	for (const given of bounds.proposal.effects[part] ?? []) {
+		const effect = effectSchema.safeParse(withoutNulls(given)).data;
+		const one = effect ? allowOne(bounds, part, effect) : 'not in the list';
+		if (typeof one === 'string') bounds.drop(`${part}: ${one}`);
+		else allowed = joinAllowed(allowed, one);
+	}
+	return allowed;
+}
+
+/** An effect without the fields that it does not have. */
+const withoutNulls = (given: unknown): unknown =>
+	given !== null && typeof given === 'object' && !Array.isArray(given)
+		? Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
+		: given;
+
+/** The effects of two parts together. */
+export const joinAllowed = (a: Allowed, b: Partial<Allowed>): Allowed => ({
+	effects: [...a.effects, ...(b.effects ?? [])],
+	things: [...a.things, ...(b.things ?? [])],
+	memories: [...a.memories, ...(b.memories ?? [])],
+	ready: a.ready || (b.ready ?? false),
+	agrees: a.agrees ?? b.agrees ?? null,
+});
+
+/** One effect in the engine's form; a string says why it falls. */
+function allowOne(bounds: Bounds, part: Part, effect: ProposedEffect): Partial<Allowed> | string {
+	const { scene, wrongs } = bounds;
+	const wins = part === 'done' || part === 'great';
+	switch (effect.k) {
+		case 'standing':
+			return allowStanding(bounds, wins, effect);
+		case 'meter':
+			return allowMeter(bounds, wins, effect);
+		case 'health': {
+			const physical = /strength|dexterity|constitution/.test(bounds.proposal.skill);
+			if (wins || !physical || !bounds.rolled) return 'no harm in it';
+			return { effects: [{ health: Math.max(effect.by, -2 * bounds.loss) }] };
+		}
+		case 'thing': {
+			const thing = thingHere(scene, effect.thing);
+			if (!thing || !isNamed(scene, effect.thing)) return `not there or not named: ${effect.thing}`;
+			if (isAuthored(scene, thing)) return `a scene needs it: ${effect.thing}`;
+			return { things: [{ id: thing.id, name: thing.name, is: effect.is }] };
+		}
+		case 'memory': {
+			if (!personHere(scene, effect.who)) return 'somebody who is not here';
+			const feel = wins ? Math.max(effect.feel, wrongs ? -1 : 0) : Math.min(effect.feel, 0);
+			return !wrongs && feel < 0 ? 'a grudge without a wrong' : { memories: [{ who: effect.who, feel }] };
+		}
+		case 'go':
+			return allowGoing(scene, part, effect.to);
+		case 'ready': {
+			const late = bounds.past.some(({ ready, turn }) => ready && scene.state.turn - turn < 6);
+			const may = part === 'done' && bounds.gain > 2 && !scene.state.prepared && !late;
+			return may && bounds.tried.length === 0 ? { ready: true } : 'no preparing';
+		}
+		case 'pay':
+			return allowPayment(scene, part, effect.amount, effect.to);
+		case 'agree':
+			return allowAnswer(bounds, part, effect);
+	}
+}
+
+/** Success gains and failure loses; of somebody whom the player does not deal with hardly anything. */
+function allowStanding(
+	{ scene, wrongs, gain, loss, proposal }: Bounds,
+	wins: boolean,
+	{ who, by }: Extract<ProposedEffect, { k: 'standing' }>,
+): Partial<Allowed> | string {
+	if (!personHere(scene, who)) return 'somebody who is not here';
+	const most = isDealtWith(scene, who) ? 5 : 1;
+	const worst = wrongs || proposal.stance === 'hostile' ? loss : Math.min(2, loss);
+	if (by === 0 || (by > 0 && !wins) || (by < 0 && wins && !wrongs)) return 'standing against the degree';
+	if (by > 0 && wrongs && isDealtWith(scene, who)) return 'thanks for a wrong';
+	const bounded = by > 0 ? Math.min(by, gain, most) : Math.max(by, -worst, -most);
+	return { effects: [{ standing: who, by: bounded }] };
+}
+
+function allowMeter(
+	{ scene, gain, loss }: Bounds,
+	wins: boolean,
+	{ id, by }: Extract<ProposedEffect, { k: 'meter' }>,
+): Partial<Allowed> | string {
+	const rule = scene.story.rules.get(id);
+	// A value that is good neither way drives the story.
+	if (!rule || rule.good === 'neither' || by === 0) return `no such meter: ${id}`;
+	if ((by > 0 === (rule.good === 'high')) !== wins) return 'meter against the degree';
+	const most = wins ? Math.max(1, gain - 1) : loss;
+	return { effects: [{ meter: id, by: Math.sign(by) * Math.min(Math.abs(by), most) }] };
+}
+
+/** A way is gone only next door, and only where the player's words name it. */
+function allowGoing(scene: ActScene, part: Part, to: string): Partial<Allowed> | string {
+	const { story, state, attempt } = scene;
+	const isNext = story.places.get(state.place)?.exits.includes(to) ?? false;
+	const names =
+		attempt.place === to || isNamed(scene, (story.places.get(to)?.name ?? '').replace(/^the /, ''));
+	return part === 'done' && isNext && names ? { effects: [{ go: to }] } : 'no such way, or not named';
+}
+
+/** Only money that the player's words hold out, and that they have. */
+function allowPayment(
+	{ story, state, attempt, here }: ActScene,
+	part: Part,
+	amount: number,
+	to: string | null | undefined,
+): Partial<Allowed> | string {
+	const { item } = story.world.money;
+	// A number in the words may count other things: three lanterns.
+	const counts = [attempt, ...(attempt.steps ?? [])].flatMap((one) => {
+		const id = 'item' in one ? one.item : 'object' in one ? one.object?.ids.item : undefined;
+		return id === item ? [one.amount ?? 0] : [];
+	});
+	const offered = Math.max(0, ...counts);
+	if (part !== 'done' || amount > offered || amount > (state.items[item] ?? 0)) return 'money not offered';
+	if (to && !here.some(({ id }) => id === to)) return 'money to somebody who is not here';
+	return { effects: [{ lose: item, count: amount } as Effect] };
+}
+
+/** Somebody answers only what they were asked; a yes is never sure. */
+function allowAnswer(
+	{ scene, rolled }: Bounds,
+	part: Part,
+	{ who, answer }: Extract<ProposedEffect, { k: 'agree' }>,
+): Partial<Allowed> | string {
+	if (!isDealtWith(scene, who) || !scene.asks) return 'nothing was asked of them';
+	if ((answer === 'yes' || answer === 'price') !== (part === 'done')) return 'answer against the degree';
+	if (answer === 'yes' && !rolled) return 'a yes needs a roll';
+	return { agrees: { who, answer } };
+}
