@@ -16,7 +16,7 @@ export const FLOORS: Record<string, string> = {
 		http models
 		storage`,
 	'src/islands': `
-		play
+		book play
 		account creation sheets
 		action characters endings standings summary taste wallet
 		catalogue games payments turns
