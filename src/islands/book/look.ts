@@ -32,10 +32,15 @@ export function lookAtScroll(scroller: HTMLElement): Seen {
 
 /** The first paragraph that begins in view, which stays there when the story is laid out anew. */
 export function firstInView(scroller: HTMLElement, isSpread: boolean): HTMLElement | null {
-	const page = Math.round(scroller.scrollLeft / scroller.clientWidth);
-	const isInView = (element: Element) =>
-		isSpread ? pageWith(scroller, element) >= page : element.getBoundingClientRect().top >= 60;
-	return [...scroller.querySelectorAll<HTMLElement>('.book-turn > p')].find(isInView) ?? null;
+	const paragraphs = [...scroller.querySelectorAll<HTMLElement>('.book-turn > p')];
+	return paragraphs.find((part) => isInView(scroller, part, isSpread)) ?? null;
+}
+
+/** Whether a part of the story begins in view. */
+export function isInView(scroller: HTMLElement, part: HTMLElement, isSpread: boolean): boolean {
+	const { top } = part.getBoundingClientRect();
+	if (!isSpread) return top >= 0 && top < innerHeight;
+	return pageWith(scroller, part) === Math.round(scroller.scrollLeft / scroller.clientWidth);
 }
 
 /** Brings a part of the story into view without an animation. */

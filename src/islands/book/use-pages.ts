@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useMedia } from '#islands/site/use-media.ts';
 import { $preferences } from '#islands/stores/preferences/preferences.ts';
-import { firstInView, lookAtScroll, lookAtSpread, type Seen, showPart } from './look.ts';
+import { firstInView, isInView, lookAtScroll, lookAtSpread, type Seen, showPart } from './look.ts';
 import { usePageKeys } from './use-page-keys.ts';
 
 /** Where there is room for two pages side by side; book.css has the same line. */
@@ -21,6 +21,8 @@ export function usePages(pages: RefObject<HTMLElement | null>, opensOn: number |
 	const isSpread = useMedia(SPREAD);
 	/** What stays in view when the story is laid out anew. */
 	const kept = useRef<HTMLElement | null>(null);
+	/** The width that the story was laid out for. At another one the reader has not moved: the browser has. */
+	const laidFor = useRef(0);
 
 	const look = useCallback(() => {
 		const { current } = pages;
@@ -32,6 +34,7 @@ export function usePages(pages: RefObject<HTMLElement | null>, opensOn: number |
 		// The pages have to be there before one of them can be turned to.
 		look();
 		requestAnimationFrame(() => {
+			laidFor.current = current.clientWidth;
 			if (kept.current) showPart(current, kept.current, isSpread);
 			look();
 		});
@@ -72,7 +75,9 @@ export function usePages(pages: RefObject<HTMLElement | null>, opensOn: number |
 		const scroller = isSpread ? current : document;
 		const keep = () => {
 			aim.current = null;
-			if (current) kept.current = firstInView(current, isSpread);
+			if (!current || current.clientWidth !== laidFor.current) return;
+			if (!kept.current || !isInView(current, kept.current, isSpread))
+				kept.current = firstInView(current, isSpread);
 		};
 		scroller?.addEventListener('scroll', look, { passive: true });
 		scroller?.addEventListener('scrollend', keep);
