@@ -20,7 +20,7 @@ export const FLOORS: Record<string, string> = {
 		account creation sheets
 		action characters endings standings summary taste wallet
 		catalogue games payments turns
-		absence auth casting fields preferences site tasks
+		absence auth casting fields preferences site sound tasks
 		forms pictures receipts stores`,
 	'src/islands/stores': `
 		account creation

@@ -18,6 +18,7 @@ import { Announcer } from './Announcer.tsx';
 import { HeaderTitle, HeaderTools } from './HeaderParts.tsx';
 import { Offline } from './Offline.tsx';
 import { useGameKeys } from './use-keys.ts';
+import { useSound } from './use-sound.ts';
 
 // The rails' code comes while the game is fetched; a phone has a bar of tabs in their place.
 const isPhone = matchMedia('(width < 768px)').matches;
@@ -60,6 +61,7 @@ export function Play({ game, stale, older, actionMax }: Props) {
 	// Draws a new turn first and the rails after it.
 	const settled = useDeferredValue(game);
 	useGameKeys();
+	useSound();
 	useWantedTurn(turns);
 	return (
 		<div className="game">
