@@ -11,6 +11,8 @@ type DevServer = Parameters<Hooks['astro:server:setup']>[0]['server'];
 
 const LIBRARY = 'virtual:library';
 const LEFT_OUT = 'virtual:left-out';
+/** The content beside the built server's code: within it, the text would stay in memory twice. */
+const LIBRARY_FILE = 'library.json';
 /** Saving all files of an editor at once is one change. Milliseconds. */
 const TOGETHER = 40;
 
@@ -25,6 +27,7 @@ export function checkContent(): AstroIntegration {
 	let root: URL;
 	let cache: URL;
 	let current: Promise<Reading>;
+	let server: URL;
 	return {
 		name: 'content-check',
 		hooks: {
@@ -32,11 +35,17 @@ export function checkContent(): AstroIntegration {
 				root = config.root;
 				cache = config.cacheDir;
 				current = contentOf(root);
-				updateConfig({ vite: { plugins: [contentModules(() => current)] } });
+				updateConfig({ vite: { plugins: [contentModules(() => current, command === 'build')] } });
 				const reading = await current;
 				for (const line of sayLeftOut(reading.leftOut)) logger.warn(line);
 				await writeColours(reading, cache);
 				if (command === 'build') requireSound(reading);
+			},
+			'astro:config:done': ({ config }) => {
+				server = config.build.server;
+			},
+			'astro:build:done': async () => {
+				await writeFile(new URL(LIBRARY_FILE, server), JSON.stringify(requireSound(await current)));
 			},
 			'astro:server:setup': ({ server, logger }) => {
 				followChanges(server, root, async (reading) => {
@@ -88,8 +97,8 @@ function requireSound({ library, problems }: Reading) {
 	return library;
 }
 
-/** JSON in a string, which JavaScript parses many times faster than the same data as code. */
-function contentModules(reading: () => Promise<Reading>): Plugin {
+/** JSON in a string or a file, which JavaScript parses many times faster than the same data as code. */
+function contentModules(reading: () => Promise<Reading>, inFile: boolean): Plugin {
 	const resolve = (name: string) => `\0${name}`;
 	return {
 		name: 'library',
@@ -98,8 +107,11 @@ function contentModules(reading: () => Promise<Reading>): Plugin {
 			if (id === resolve(LEFT_OUT))
 				return `export default ${JSON.stringify([...(await reading()).leftOut.keys()])};`;
 			if (id !== resolve(LIBRARY)) return null;
-			const json = JSON.stringify(requireSound(await reading()));
-			return `export default JSON.parse(${JSON.stringify(json)});`;
+			const library = requireSound(await reading());
+			if (!inFile) return `export default JSON.parse(${JSON.stringify(JSON.stringify(library))});`;
+			// The code stands in a folder below the file.
+			return `import { readFileSync } from 'node:fs';
+export default JSON.parse(readFileSync(new URL('../${LIBRARY_FILE}', import.meta.url), 'utf8'));`;
 		},
 	};
 }

@@ -1,12 +1,13 @@
 import { Agent, request } from 'node:http';
 
-const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+const oneConnection = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** Posts JSON over one keep-alive connection; returns the body's text and the time to the last byte, in milliseconds. */
+/** Posts JSON over the agent's connection, which is kept; returns the body's text and the time to the last byte, in milliseconds. */
 export function post(
 	url: string,
 	body: unknown,
 	headers: Record<string, string> = {},
+	agent = oneConnection,
 ): Promise<{ text: string; ms: number }> {
 	const payload = JSON.stringify(body);
 	return new Promise((resolve, reject) => {

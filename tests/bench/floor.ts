@@ -1,5 +1,6 @@
 // The least a turn can cost: an HTTP echo plus one transaction that writes the same rows, on the same store.
-// Runs as a process; its environment has DATA_DIR or DATABASE_URL, and STATE, EVENTS, VIEW and ANSWER, sizes in characters.
+// Runs as a process; its environment has DATA_DIR or DATABASE_URL, STATE, EVENTS, VIEW and
+// ANSWER, sizes in characters, and PLAYERS, how many games there are; the path of a call names one, from 0.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,21 +16,29 @@ const database = await openDatabase({
 	databaseUrl: process.env['DATABASE_URL'],
 });
 await migrate(database, await readMigrations());
-const [player, character, game] = [randomUUID(), randomUUID(), randomUUID()];
 const now = new Date();
-await database.transaction(async (sql) => {
-	await sql`insert into game.player (id, tier) values (${player}, 'guest')`;
-	await sql`insert into game.wallet (player_id, stones, regen_at) values (${player}, 1000000, ${now})`;
-	await sql`insert into game.character (id, player_id, name, world_slug, attributes, current_health, max_health)
+const rows = Array.from({ length: Number(process.env['PLAYERS']) }, () => ({
+	player: randomUUID(),
+	character: randomUUID(),
+	game: randomUUID(),
+	turn: 0,
+}));
+for (const { player, character, game } of rows)
+	await database.transaction(async (sql) => {
+		await sql`insert into game.player (id, tier) values (${player}, 'guest')`;
+		await sql`insert into game.wallet (player_id, stones, regen_at) values (${player}, 1000000, ${now})`;
+		await sql`insert into game.character (id, player_id, name, world_slug, attributes, current_health, max_health)
 		values (${character}, ${player}, 'Floor', 'floor', '{}', 1, 1)`;
-	await sql`insert into game.game (id, root_id, player_id, character_id, adventure_slug, world_slug, name, status, state, secret)
+		await sql`insert into game.game (id, root_id, player_id, character_id, adventure_slug, world_slug, name, status, state, secret)
 		values (${game}, ${game}, ${player}, ${character}, 'floor', 'floor', 'Floor', 'active', ${state}::text::json, ${randomBytes(32)})`;
-});
+	});
 
-let turn = 0;
 const server = createServer(async (request, response) => {
 	for await (const _chunk of request);
-	turn += 1;
+	const row = rows[Number(request.url?.slice(1))];
+	if (!row) throw new Error(`No game is called ${request.url}.`);
+	row.turn += 1;
+	const { player, game, turn } = row;
 	const at = new Date();
 	await database.transaction(async (sql) => {
 		await sql`insert into game.request (player_id, path, key, fingerprint, state, owner, lease_until, game_id, status, response)

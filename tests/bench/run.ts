@@ -1,7 +1,15 @@
-// `npm run bench -- <subject>`: measurements. Needs a build.
+// `npm run bench`: every measurement, written into docs/performance.md; `npm run bench -- <subject>`: one. Needs a build.
+import { runAll } from './all.ts';
+
 const SUBJECTS = {
 	/** The cost of a turn against the least possible cost. */
 	turns: () => import('./turns.ts'),
+	/** Turns a second with sixteen players at once. */
+	load: () => import('./load.ts'),
+	/** Memory of a fresh process and after eight hundred turns. */
+	memory: () => import('./memory.ts'),
+	/** A search over a thousand worlds. */
+	search: () => import('./search.ts'),
 	/** The cost of a model's narrator against a plain fetch, and that no failure of a model loses anything. */
 	narrator: () => import('./narrator.ts'),
 	/** Whether turns go on while ten people a second sign in. */
@@ -18,12 +26,14 @@ const SUBJECTS = {
 	worlds: () => import('./worlds.ts'),
 };
 
-const [subject = 'turns'] = process.argv.slice(2);
-const bench = Object.entries(SUBJECTS).find(([name]) => name === subject)?.[1];
-if (!bench) {
-	console.error(`There is no bench "${subject}", only ${Object.keys(SUBJECTS).join(', ')}.`);
-	process.exit(1);
-}
-await bench();
+/** What takes longest, or fetches a tool of its own, is asked for by name. */
+const BY_NAME = ['pages', 'worlds'];
 
-export {};
+const [subject] = process.argv.slice(2);
+const bench = Object.entries(SUBJECTS).find(([name]) => name === subject)?.[1];
+if (bench) await bench();
+else if (subject === undefined) await runAll(Object.keys(SUBJECTS).filter((name) => !BY_NAME.includes(name)));
+else {
+	console.error(`There is no bench "${subject}", only ${Object.keys(SUBJECTS).join(', ')}.`);
+	process.exitCode = 1;
+}

@@ -10,6 +10,7 @@ import type { TurnView } from '#lib/wire/turn.ts';
 import { beginGame, guestCaller, startServer } from '#tests/built/running.ts';
 import { readMigrations } from '#tests/support/storage/migrations.ts';
 import { median } from './client.ts';
+import { tellFigures } from './figures.ts';
 
 const INVITATION = 'BENCH-SIGN-IN';
 const PER_SECOND = 10;
@@ -47,16 +48,17 @@ try {
 		beside.push(...(await playOne()));
 		clearInterval(timer);
 	}
-	const ratio = median(beside) / median(alone);
-	console.table({
-		'turn alone': { median: median(alone).toFixed(1), slowest: Math.max(...alone).toFixed(1) },
-		'turn beside sign-ins': { median: median(beside).toFixed(1), slowest: Math.max(...beside).toFixed(1) },
-		'sign-in': { median: median(signIns).toFixed(1), slowest: Math.max(...signIns).toFixed(1) },
-	});
-	console.log(
-		`${signIns.length} sign-ins, ${PER_SECOND} a second, in milliseconds: a turn takes ${ratio.toFixed(2)} times as long (at most ${MOST}).`,
-	);
-	if (!(ratio <= MOST)) process.exitCode = 1;
+	tellFigures([
+		{
+			what: `a turn beside ${PER_SECOND} sign-ins a second against one alone`,
+			store: 'PGlite',
+			measured: median(beside),
+			unit: 'ms',
+			floor: median(alone),
+			atMost: MOST,
+		},
+		{ what: 'a sign-in', store: 'PGlite', measured: median(signIns), unit: 'ms' },
+	]);
 } finally {
 	await server.stop();
 	await rm(folder, { recursive: true, force: true });

@@ -1,24 +1,14 @@
 // The cost of a turn against the least possible cost, as ratios within this run.
-import { fork } from 'node:child_process';
-import { randomBytes, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { createInvite } from '#api/invites/invites.ts';
-import { migrate } from '#api/storage/migrate.ts';
-import { openDatabase } from '#api/storage/open-database.ts';
-import { worldStateView } from '#lib/engine/view.ts';
+import { randomUUID } from 'node:crypto';
 import type { TurnView } from '#lib/wire/turn.ts';
-import { followsChoices, playGame } from '#scripts/gate/bots/bot.ts';
 import { beginGame, guestCaller, startServer } from '#tests/built/running.ts';
-import { readMigrations } from '#tests/support/storage/migrations.ts';
-import { createPostgresDatabase, TEST_DATABASE_URL } from '#tests/support/storage/postgres.ts';
-import { worldsLibrary } from '#tests/support/worlds-library.ts';
+import { TEST_DATABASE_URL } from '#tests/support/storage/postgres.ts';
 import { median, post } from './client.ts';
+import { type Figure, tellFigures } from './figures.ts';
+import { startFloor, startProcess } from './floor-process.ts';
 import { interactionToPaint } from './interaction.ts';
 import { longAgainstShort } from './opening.ts';
+import { invite, LINES, type Store, stores } from './stores.ts';
 
 /** Rounds, and turns of each: a game on the product, and as many calls of the floor. */
 const ROUNDS = 7;
@@ -26,49 +16,13 @@ const TURNS = 15;
 const WARM_UP = 2;
 /** Fresh games whose turns 4 to 8 are compared with the old game's turns. */
 const FRESH = 40;
-const LINES = [
-	'look around',
-	'ask Gundred about the lanterns',
-	'wait',
-	'go to the green',
-	'help Isemay',
-	'ask Osbern about the fox',
-];
-
-/** Where one process keeps its data. */
-interface Store {
-	name: string;
-	env(): Promise<{ env: Record<string, string>; drop(): Promise<void> }>;
-}
-
-const stores: Store[] = [
-	{
-		name: 'PGlite',
-		async env() {
-			const folder = await mkdtemp(join(tmpdir(), 'stonecast-bench-'));
-			return { env: { DATA_DIR: folder }, drop: () => rm(folder, { recursive: true, force: true }) };
-		},
-	},
-	...(TEST_DATABASE_URL
-		? [
-				{
-					name: 'PostgreSQL',
-					async env() {
-						const { url, drop } = await createPostgresDatabase(TEST_DATABASE_URL ?? '');
-						return { env: { DATABASE_URL: url }, drop };
-					},
-				},
-			]
-		: []),
-];
-
-console.log('Sequential turns over one connection, medians in milliseconds.\n');
-console.table(await inTurn(stores, turnAgainstFloor));
-console.table(await inTurn(stores, lateAgainstEarly));
-console.table([await longAgainstShort()]);
-console.table([await interactionToPaint()]);
+console.log('Sequential turns over one connection, medians.\n');
+tellFigures(await inTurn(stores, turnAgainstFloor));
+tellFigures(await inTurn(stores, lateAgainstEarly));
+tellFigures([await longAgainstShort()]);
+tellFigures([await interactionToPaint()]);
 if (!TEST_DATABASE_URL) console.log('PostgreSQL was not measured: set TEST_DATABASE_URL.');
-process.exit(0);
+process.exit();
 
 async function inTurn<T>(list: Store[], work: (store: Store) => Promise<T>): Promise<T[]> {
 	const results: T[] = [];
@@ -77,12 +31,11 @@ async function inTurn<T>(list: Store[], work: (store: Store) => Promise<T>): Pro
 }
 
 /** The built server's turn against an echo with one transaction that writes the same rows. */
-async function turnAgainstFloor(store: Store) {
+async function turnAgainstFloor(store: Store): Promise<Figure> {
 	const [own, least] = [await store.env(), await store.env()];
-	const invitation = await invite(own.env);
+	const invitation = await invite(own.env, ROUNDS);
 	const server = await startServer(own.env);
-	const sizes = await usualSizes();
-	const floor = await child('floor.ts', { ...least.env, ...sizes });
+	const floor = await startFloor(least.env, 1);
 	const [ours, floors]: [number[], number[]] = [[], []];
 	for (let round = 0; round < ROUNDS; round += 1) {
 		const guest = randomUUID();
@@ -91,7 +44,7 @@ async function turnAgainstFloor(store: Store) {
 			const headers = { 'X-Guest-Id': guest, 'Idempotency-Key': randomUUID() };
 			const action = LINES[n % LINES.length];
 			const turn = await post(`${server.url}/api/games/${game.id}/turn`, { action }, headers);
-			const echo = await post(floor.url, { action });
+			const echo = await post(`${floor.url}0`, { action });
 			if (round < WARM_UP) continue;
 			ours.push(turn.ms);
 			floors.push(echo.ms);
@@ -102,58 +55,19 @@ async function turnAgainstFloor(store: Store) {
 	await Promise.all([own.drop(), least.drop()]);
 	const [turn, echo] = [median(ours), median(floors)];
 	return {
+		what: 'a turn against an echo that writes the same rows',
 		store: store.name,
-		what: 'turn / floor',
-		turn: round2(turn),
-		floor: round2(echo),
-		ratio: round2(turn / echo),
-		'at most': 3,
+		measured: turn,
+		unit: 'ms',
+		floor: echo,
+		atMost: 3,
 	};
-}
-
-/** Sizes of a usual turn in characters, from games that bots play. */
-async function usualSizes(): Promise<Record<string, string>> {
-	const game = playGame(await worldsLibrary(), 'the-fox-who-would-not-sign', followsChoices, 'size', TURNS);
-	const length = (value: unknown) => JSON.stringify(value).length;
-	const half = game.turns[Math.floor(TURNS / 2)];
-	if (!half) throw new Error('The bot did not play.');
-	const { outcome, narration } = half;
-	const view = length(narration.paragraphs) + length(narration.said) + length(outcome.changes);
-	const world = length(worldStateView(game.story, outcome.state)) + length(outcome.state.offers);
-	return {
-		STATE: `${length(outcome.state)}`,
-		EVENTS: `${length(outcome.events)}`,
-		VIEW: `${view}`,
-		ANSWER: `${view + world}`,
-	};
-}
-
-/** Makes an invitation for every round, before the server opens the store. */
-async function invite({ DATA_DIR = '', DATABASE_URL }: Record<string, string>): Promise<string> {
-	const database = await openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL });
-	await migrate(database, await readMigrations());
-	const code = await createInvite({ now: () => new Date(), random: randomBytes }, database.sql, {
-		uses: ROUNDS,
-	});
-	await database.close();
-	return code;
-}
-
-/** Starts a process that sends its port. */
-async function child(file: string, env: Record<string, string>): Promise<{ url: string; stop(): void }> {
-	const started = fork(fileURLToPath(new URL(file, import.meta.url)), { env: { ...process.env, ...env } });
-	const [message] = (await once(started, 'message')) as [{ port: number }];
-	return { url: `http://127.0.0.1:${message.port}/`, stop: () => started.disconnect() };
-}
-
-function round2(value: number): number {
-	return Math.round(value * 100) / 100;
 }
 
 /** Turn 2,000 of one game against the fifth turn of fresh ones, in the same warm process, alternating. */
-async function lateAgainstEarly(store: Store) {
+async function lateAgainstEarly(store: Store): Promise<Figure> {
 	const place = await store.env();
-	const server = await child('long-game.ts', place.env);
+	const server = await startProcess('long-game.ts', place.env);
 	const play = async (game: number, turn: number) => {
 		const { ms, text } = await post(`${server.url}${game}`, { action: LINES[turn % LINES.length] });
 		return (JSON.parse(text) as { data: TurnView }).data.refused ? [] : [ms];
@@ -174,11 +88,11 @@ async function lateAgainstEarly(store: Store) {
 	await place.drop();
 	const [early, late] = [median(earlyTimes), median(lateTimes)];
 	return {
+		what: 'turn 2,000 against turn 5',
 		store: store.name,
-		what: 'turn 2,000 / turn 5',
-		turn: round2(late),
-		floor: round2(early),
-		ratio: round2(late / early),
-		'at most': 1.15,
+		measured: late,
+		unit: 'ms',
+		floor: early,
+		atMost: 1.15,
 	};
 }

@@ -6,11 +6,13 @@ import { identifyVisitor } from '#api/players/identity.ts';
 import type { SearchView } from '#lib/catalogue/list.ts';
 import {
 	characterEntry,
+	compareMatches,
 	gameEntry,
 	SEARCH_LIMIT,
 	type SearchEntry,
 	searchEntries,
 } from '#lib/catalogue/search.ts';
+import type { Library } from '#lib/library/books.ts';
 import { catalogueOf } from './catalogue.ts';
 import type { CataloguePort } from './port.ts';
 
@@ -31,9 +33,11 @@ export async function searchEverything(request: Request, port: CataloguePort): P
 		searchQuerySchema,
 		Object.fromEntries(new URL(request.url).searchParams),
 	);
-	const entries = [...(await ownEntries(request, port)), ...publicEntries(port)];
-	const wanted = entries.filter((entry) => type === undefined || entry.type === type);
-	const found = searchEntries(wanted, q, wanted.length);
+	const own = await ownEntries(request, port);
+	const found = [own, publicEntries(port.library)]
+		.flatMap((entries) => searchEntries(entries, q, entries.length))
+		.filter((entry) => type === undefined || entry.type === type)
+		.sort(compareMatches);
 	const results = found.slice(offset, offset + limit).map(({ type, id, title, note, href, relevance }) => ({
 		type,
 		id,
@@ -57,9 +61,14 @@ async function ownEntries(request: Request, port: CataloguePort): Promise<Identi
 	];
 }
 
-function publicEntries({ library }: CataloguePort): IdentifiedEntry[] {
+const publicLists = new WeakMap<Library, IdentifiedEntry[]>();
+
+/** The same list for a library each time, so that its words are read once. */
+function publicEntries(library: Library): IdentifiedEntry[] {
+	const known = publicLists.get(library);
+	if (known) return known;
 	const { worlds, adventures } = catalogueOf(library);
-	return [
+	const entries = [
 		...worlds.map(({ slug, title, tagline, tags, description, about }) => ({
 			type: 'world' as const,
 			id: slug,
@@ -79,4 +88,6 @@ function publicEntries({ library }: CataloguePort): IdentifiedEntry[] {
 			href: `/adventures/${slug}`,
 		})),
 	];
+	publicLists.set(library, entries);
+	return entries;
 }

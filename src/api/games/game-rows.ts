@@ -87,12 +87,13 @@ export async function refuseWhileTurnRuns(sql: Sql, { id }: GameRow): Promise<vo
 }
 
 async function readGameRows(sql: Sql, playerId: string, id: string, lock: boolean): Promise<GameRow[]> {
-	// SQL has no conditional `for update`, so the lock is a statement of its own.
-	if (lock) await sql`select 1 from game.game where id = ${id} and player_id = ${playerId} for update`;
-	return sql<GameRow>`
+	// SQL has no conditional `for update`, so the lock is a statement of its own; both are sent at once.
+	const locked = lock && sql`select 1 from game.game where id = ${id} and player_id = ${playerId} for update`;
+	const read = sql<GameRow>`
 		select id, player_id, character_id, adventure_slug, world_slug, root_id, name, status, turn_count, entries, state,
 			encode(secret, 'hex') as secret, ending, created_at, updated_at, last_played_at
 		from game.game where id = ${id} and player_id = ${playerId}`;
+	return (await Promise.all([read, locked]))[0];
 }
 
 /** The last turns before the one under way, the newest first. */

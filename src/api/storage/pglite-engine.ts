@@ -2,6 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { Engine, Query } from './database.ts';
 import { DatabaseAway } from './database-away.ts';
 import { createGate } from './gate.ts';
+import { type PreparedStatements, prepareStatements } from './prepared-statements.ts';
 
 /** What an engine of PGlite is given. */
 export interface PgliteParts {
@@ -17,40 +18,70 @@ export interface PgliteParts {
  * of that instance next would never end: so nothing is, and the next call opens the folder anew.
  */
 export function createPgliteEngine({ pg: first, reopen, release }: PgliteParts): Engine {
-	let pg: PGlite | null = first;
+	let open: Open | null = openedWith(first);
 	const gate = createGate(1);
 
-	async function exclusively<T>(work: (query: Query) => Promise<T>): Promise<T> {
+	async function exclusively<T>(work: (on: Open) => Promise<T>): Promise<T> {
 		const leave = await gate.enter(null);
 		try {
-			pg ??= await openAgain(reopen);
-			return await work(queryOn(pg));
+			open ??= openedWith(await openAgain(reopen));
+			return await work(open);
 		} finally {
 			leave();
 		}
 	}
 
-	function queryOn(on: PGlite): Query {
-		return async (text, values) => {
-			if (pg !== on) throw new DatabaseAway('down', 'PostgreSQL has ended itself.');
-			try {
-				return values === null ? await on.exec(text) : (await on.query<object>(text, values)).rows;
-			} catch (error) {
-				if (hasEnded(error)) pg = null;
-				throw error;
-			}
+	/** Asks the PostgreSQL that is open, and gives it up where it has ended itself. */
+	async function ask<T>(on: Open, question: () => Promise<T>): Promise<T> {
+		if (open !== on) throw new DatabaseAway('down', 'PostgreSQL has ended itself.');
+		try {
+			return await question();
+		} catch (error) {
+			if (hasEnded(error)) open = null;
+			throw error;
+		}
+	}
+
+	const queryOn =
+		(on: Open): Query =>
+		(text, values) =>
+			ask(on, async () => {
+				if (values) return on.statements.run(text, values);
+				const results = await on.pg.exec(text);
+				await on.statements.forget();
+				return results;
+			});
+
+	/** `begin` goes along with the first statement. A PostgreSQL that has ended rolls back when it is opened again. */
+	async function inTransaction<T>(on: Open, work: (query: Query) => Promise<T>): Promise<T> {
+		const run = queryOn(on);
+		let begun = false;
+		const query: Query = async (text, values) => {
+			const begins = !begun;
+			begun = true;
+			if (values) return ask(on, () => on.statements.run(text, values, begins));
+			if (begins) await run('begin', []);
+			return run(text, null);
 		};
+		try {
+			const result = await work(query);
+			if (begun) await run('commit', []);
+			return result;
+		} catch (error) {
+			if (begun && open === on) await run('rollback', []);
+			throw error;
+		}
 	}
 
 	return {
 		engine: 'pglite',
 		use: () => ({ ...gate.use(), most: 1 }),
-		query: (text, values) => exclusively((query) => query(text, values)),
-		transaction: (work) => exclusively((query) => inTransaction(query, work, () => pg !== null)),
+		query: (text, values) => exclusively((on) => queryOn(on)(text, values)),
+		transaction: (work) => exclusively((on) => inTransaction(on, work)),
 		async close() {
 			try {
 				await exclusively(async () => {});
-				await pg?.close();
+				await open?.pg.close();
 			} finally {
 				release();
 			}
@@ -58,21 +89,14 @@ export function createPgliteEngine({ pg: first, reopen, release }: PgliteParts):
 	};
 }
 
-/** A rollback is only sent to a PostgreSQL that lives; one that has ended rolls back when it is opened again. */
-async function inTransaction<T>(
-	query: Query,
-	work: (query: Query) => Promise<T>,
-	lives: () => boolean,
-): Promise<T> {
-	await query('begin', null);
-	try {
-		const result = await work(query);
-		await query('commit', null);
-		return result;
-	} catch (error) {
-		if (lives()) await query('rollback', null);
-		throw error;
-	}
+/** An open PostgreSQL with what it has prepared. */
+interface Open {
+	pg: PGlite;
+	statements: PreparedStatements;
+}
+
+function openedWith(pg: PGlite): Open {
+	return { pg, statements: prepareStatements(pg) };
 }
 
 async function openAgain(reopen: PgliteParts['reopen']): Promise<PGlite> {

@@ -31,31 +31,38 @@ export async function commitTurn(
 	const { playerId } = keyed;
 	const { turn, attempt } = told.outcome;
 	settleTurn(story, told.outcome, told.narration);
-	const balance = await spendStones(port, sql, {
-		playerId,
-		stones: TURN_COST,
-		held,
-		reason: `Cast, turn ${turn}`,
-		cause: `turn:${game.id}:${game.entries}`,
-	});
 	const nextSecret = Buffer.from(port.random(32)).toString('hex');
-	const view = turnView(story, game, { ...told, balance, cost: TURN_COST, nextSecret, now: port.now() });
-	const { narrative, emotion, npcResponses, receipt, narrator, notice } = view;
-	await appendToLog(sql, {
-		gameId: game.id,
-		seq: game.entries,
-		kind: 'turn',
-		turn,
-		action: attempt.words ?? attempt.text,
-		events: told.outcome.events,
-		view: { narrative, emotion, npcResponses, receipt, ...(notice && { notice }) },
-		secret: game.secret,
-		narrator,
-		at: new Date(view.at),
-	});
-	if (view.ending) await settleEnding(port, sql, game, view.ending);
-	await saveGame(sql, game, told.outcome, view, nextSecret);
-	await finishRequest(port, sql, keyed, fence, { status: 200, data: view });
+	const now = port.now();
+	const played = turnView(story, game, { ...told, balance: 0, cost: TURN_COST, nextSecret, now });
+	const { narrative, emotion, npcResponses, receipt, narrator, notice, ending } = played;
+	// Statements that do not wait for each other are sent at once; the first that is refused rolls back all.
+	const [castingStonesBalance] = await Promise.all([
+		spendStones(port, sql, {
+			playerId,
+			stones: TURN_COST,
+			held,
+			reason: `Cast, turn ${turn}`,
+			cause: `turn:${game.id}:${game.entries}`,
+		}),
+		appendToLog(sql, {
+			gameId: game.id,
+			seq: game.entries,
+			kind: 'turn',
+			turn,
+			action: attempt.words ?? attempt.text,
+			events: told.outcome.events,
+			view: { narrative, emotion, npcResponses, receipt, ...(notice && { notice }) },
+			secret: game.secret,
+			narrator,
+			at: now,
+		}),
+	]);
+	if (ending) await settleEnding(port, sql, game, ending);
+	const view = { ...played, castingStonesBalance };
+	await Promise.all([
+		saveGame(sql, game, told.outcome, view, nextSecret),
+		finishRequest(port, sql, keyed, fence, { status: 200, data: view }),
+	]);
 	return view;
 }
 

@@ -92,43 +92,90 @@ export function searchEntries<One extends SearchEntry>(
 ): (One & SearchMatch)[] {
 	const wanted = wordsOf(query);
 	if (wanted.length === 0) return [];
+	const index = indexOf(list);
+	const scores = wanted.map((word) => scoresFor(word, index, list.length));
 	return list
-		.map((one) => ({ ...one, relevance: relevanceOf(one, wanted) }))
-		.filter(({ relevance }) => relevance > 0)
-		.sort((a, b) => b.relevance - a.relevance || a.title.localeCompare(b.title))
+		.flatMap((one, at) => {
+			const own = scores.map((score) => score[at] ?? 0);
+			if (own.includes(0)) return [];
+			const mean = own.reduce((sum, score) => sum + score, 0) / own.length;
+			const isNamed = index.titles[at]?.startsWith(wanted.join(' '));
+			return [{ ...one, relevance: isNamed ? 0.9 + 0.1 * mean : 0.9 * mean }];
+		})
+		.sort(compareMatches)
 		.slice(0, limit);
 }
 
-/** The mean of each word's best score, raised where the title begins with the query; 0 if a word matches nothing. */
-function relevanceOf({ title, note, tags, text = '' }: SearchEntry, wanted: string[]): number {
-	const inTitle = wordsOf(title);
-	const inNote = wordsOf(note);
-	const inTags = tags.flatMap(wordsOf);
-	const inText = wordsOf(text);
-	const tells = (word: string) =>
-		inText.some((one) => one === word || (word.length > 3 && one.startsWith(word)));
-	const scores = wanted.map((word) =>
-		Math.max(
-			scoreIn(inTitle, word),
-			0.6 * scoreIn(inTags, word),
-			0.5 * scoreIn(inNote, word),
-			tells(word) ? 0.2 : 0,
-		),
-	);
-	if (scores.includes(0)) return 0;
-	const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
-	return inTitle.join(' ').startsWith(wanted.join(' ')) ? 0.9 + 0.1 * mean : 0.9 * mean;
+const collator = new Intl.Collator('en');
+
+/** The most relevant first, then by title. */
+export const compareMatches = (a: SearchMatch, b: SearchMatch): number =>
+	b.relevance - a.relevance || collator.compare(a.title, b.title);
+
+/** What a word weighs by where it stands. */
+const WEIGHTS = { title: 1, tags: 0.6, note: 0.5, text: 0.2 } as const;
+
+type Field = keyof typeof WEIGHTS;
+
+/** The words of a list, each with the places of the entries that have it. */
+interface WordIndex {
+	fields: Record<Field, Map<string, number[]>>;
+	/** Each entry's title in plain words. */
+	titles: string[];
 }
 
-function scoreIn(words: string[], wanted: string): number {
-	let best = 0;
-	for (const word of words) {
-		if (word === wanted) return 1;
-		if (word.startsWith(wanted)) best = Math.max(best, 0.8);
-		else if (wanted.length > 2 && word.includes(wanted)) best = Math.max(best, 0.5);
-		else if (wanted.length > 3 && isSlip(word, wanted)) best = Math.max(best, 0.4);
-	}
+const indexes = new WeakMap<readonly SearchEntry[], WordIndex>();
+
+/** The words of a list, read at its first search. */
+function indexOf(list: readonly SearchEntry[]): WordIndex {
+	const known = indexes.get(list);
+	if (known) return known;
+	const fields = {
+		title: new Map(),
+		tags: new Map(),
+		note: new Map(),
+		text: new Map(),
+	} as WordIndex['fields'];
+	const titles = list.map(({ title, tags, note, text = '' }, at) => {
+		const words = {
+			title: wordsOf(title),
+			tags: tags.flatMap(wordsOf),
+			note: wordsOf(note),
+			text: wordsOf(text),
+		};
+		for (const field of Object.keys(WEIGHTS) as Field[])
+			for (const word of new Set(words[field])) {
+				const places = fields[field].get(word);
+				if (places) places.push(at);
+				else fields[field].set(word, [at]);
+			}
+		return words.title.join(' ');
+	});
+	const index = { fields, titles };
+	indexes.set(list, index);
+	return index;
+}
+
+/** Each entry's best score for a word, 0 to 1. */
+function scoresFor(wanted: string, { fields }: WordIndex, count: number): Float64Array {
+	const best = new Float64Array(count);
+	for (const field of Object.keys(WEIGHTS) as Field[])
+		for (const [word, places] of fields[field]) {
+			const score = WEIGHTS[field] * (field === 'text' ? tells(word, wanted) : scoreOf(word, wanted));
+			if (score > 0) for (const at of places) best[at] = Math.max(best[at] ?? 0, score);
+		}
 	return best;
+}
+
+/** A description is found by whole words and beginnings only. */
+const tells = (word: string, wanted: string) =>
+	Number(word === wanted || (wanted.length > 3 && word.startsWith(wanted)));
+
+function scoreOf(word: string, wanted: string): number {
+	if (word === wanted) return 1;
+	if (word.startsWith(wanted)) return 0.8;
+	if (wanted.length > 2 && word.includes(wanted)) return 0.5;
+	return wanted.length > 3 && isSlip(word, wanted) ? 0.4 : 0;
 }
 
 /** Whether the words differ by one letter: extra, missing, wrong or swapped with its neighbour. */

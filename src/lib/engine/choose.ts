@@ -2,6 +2,7 @@ import { ANYONE, NEXT_CLUE } from '#lib/content/roles.ts';
 import type { Storylet, Trigger } from '#lib/content/story.ts';
 import type { Attempt } from './attempt.ts';
 import { isConditionMet, isHere, isSpent, particularity } from './conditions.ts';
+import { derive } from './derived.ts';
 import { sceneBook } from './scenes/facts.ts';
 import { passageOf, type Stop } from './scenes/gate.ts';
 import { stemsOf } from './scenes/stems.ts';
@@ -25,7 +26,7 @@ export interface Candidate {
 /** Whether the scene may still be told at this point of the story, whatever the player says. */
 export function isSceneOpen(story: Story, storylet: Storylet, state: State): boolean {
 	const told = state.told[storylet.id];
-	const { given, tells } = clueUse(storylet);
+	const { given, tells } = giftsOf(storylet);
 	if (given.some((ids) => ids.includes(NEXT_CLUE)) && !clueIsDue(story, storylet, state)) return false;
 	if (tells && !hasClueFor(story, given, state)) return false;
 	if (isPickedClean(story, storylet, state)) return false;
@@ -35,31 +36,39 @@ export function isSceneOpen(story: Story, storylet: Storylet, state: State): boo
 	return storylet.retry;
 }
 
-/** What a scene does with clues. */
-interface ClueUse {
+/** What a scene hands over. */
+interface Gifts {
 	/** The clues that each outcome hands out, of those that do. */
 	given: string[][];
 	/** Its words tell a clue, so that it cannot be told when there is none. */
 	tells: boolean;
+	/** The things, clues and tags that it hands over where all goes well. */
+	things: string[];
+	clues: string[];
+	tags: string[];
 }
 
 /** Read once a scene: it is asked of every scene at every turn. */
-const clueUses = new WeakMap<Storylet, ClueUse>();
+const gifts = new WeakMap<Storylet, Gifts>();
 
-function clueUse(storylet: Storylet): ClueUse {
-	const known = clueUses.get(storylet);
+function giftsOf(storylet: Storylet): Gifts {
+	const known = gifts.get(storylet);
 	if (known) return known;
+	const { effects } = storylet.outcomes.good;
 	const outcomes = Object.values(storylet.outcomes).flatMap((outcome) => outcome ?? []);
-	const use = {
+	const found: Gifts = {
 		given: outcomes
 			.map(({ effects }) => effects.flatMap((effect) => ('clue' in effect ? [effect.clue] : [])))
 			.filter((clues) => clues.length > 0),
 		tells: outcomes.some(({ text, says }) =>
 			[text, ...says.map(({ line }) => line)].some((words) => /\{clue\}/i.test(words)),
 		),
+		things: effects.flatMap((effect) => ('gain' in effect ? [effect.gain] : [])),
+		clues: effects.flatMap((effect) => ('clue' in effect ? [effect.clue] : [])),
+		tags: effects.flatMap((effect) => ('tag' in effect ? [effect.tag] : [])),
 	};
-	clueUses.set(storylet, use);
-	return use;
+	gifts.set(storylet, found);
+	return found;
 }
 
 function clueIsDue(story: Story, storylet: Storylet, state: State): boolean {
@@ -73,15 +82,11 @@ function handles(story: Story, { when }: Storylet, attempt: Attempt): boolean {
 }
 
 /** Whether all the things that a scene hands over were had already, one of each, and no clue or tag comes with them that is new. */
-function isPickedClean(story: Story, { outcomes }: Storylet, state: State): boolean {
-	const { effects } = outcomes.good;
-	const things = effects.flatMap((effect) => ('gain' in effect ? [effect.gain] : []));
-	const isMore = effects.some(
-		(effect) =>
-			('clue' in effect && !state.clues.includes(effect.clue)) ||
-			('tag' in effect && !state.tags.includes(effect.tag)),
-	);
-	return things.length > 0 && !isMore && things.every((id) => isSpent(story, state, id));
+function isPickedClean(story: Story, storylet: Storylet, state: State): boolean {
+	const { things, clues, tags } = giftsOf(storylet);
+	if (things.length === 0) return false;
+	const isMore = clues.some((id) => !state.clues.includes(id)) || tags.some((id) => !state.tags.includes(id));
+	return !isMore && things.every((id) => isSpent(story, state, id));
 }
 
 /** Whether each outcome that hands out a clue still has one to give. */
@@ -99,11 +104,15 @@ export interface Found {
 	stopped: Stop[];
 }
 
+/** The scenes that may still be told at this point of the story. */
+export const scenesNow = derive((story, state): readonly Storylet[] =>
+	[...story.storylets.values()].filter((scene) => isSceneOpen(story, scene, state)),
+);
+
 /** Finds the scenes that the attempt may mean, and which of them cover the player's words. */
 export function findScenes(story: Story, state: State, attempt: Attempt): Found {
 	const found: Candidate[] = [];
-	for (const storylet of story.storylets.values()) {
-		if (!isSceneOpen(story, storylet, state)) continue;
+	for (const storylet of scenesNow(story, state)) {
 		const score = match(story, state, storylet, attempt);
 		if (score >= LEAST) found.push({ storylet, score, handles: handles(story, storylet, attempt) });
 	}

@@ -37,13 +37,13 @@ function remembers(state: State, who: string, tag: string): boolean {
 	return state.memories.some((memory) => memory.who === who && memory.tags.includes(tag));
 }
 
-/** Whether every line of the condition holds; `them` is the person the player deals with. */
-export function isConditionMet(when: Condition, state: State, them?: string): boolean {
-	const within = (value: number | undefined, [low, high]: [number, number]) =>
-		value !== undefined && value >= low && value <= high;
+const within = (value: number | undefined, [low, high]: [number, number]) =>
+	value !== undefined && value >= low && value <= high;
+
+/** Whether the lines of a condition hold that no place and no person decides. */
+export function isTimely(when: Condition, state: State): boolean {
 	if (when.act && !when.act.includes(state.act)) return false;
 	if (when.turn && !within(state.turn, when.turn)) return false;
-	if (when.at && !when.at.includes(state.place)) return false;
 	if (when.clues !== undefined && state.clues.length < when.clues) return false;
 	if (when.knows?.some((clue) => !state.clues.includes(clue))) return false;
 	if (when.knowsAny && !when.knowsAny.some((clue) => state.clues.includes(clue))) return false;
@@ -52,8 +52,14 @@ export function isConditionMet(when: Condition, state: State, them?: string): bo
 	if (when.has?.some((id) => !hasTagOrItem(state, id))) return false;
 	if (when.any && !when.any.some((id) => hasTagOrItem(state, id))) return false;
 	if (when.not?.some((id) => hasTagOrItem(state, id))) return false;
+	return !when.health || within(state.health, when.health);
+}
+
+/** Whether every line of the condition holds; `them` is the person the player deals with. */
+export function isConditionMet(when: Condition, state: State, them?: string): boolean {
+	if (when.at && !when.at.includes(state.place)) return false;
+	if (!isTimely(when, state)) return false;
 	if (when.with?.some((npc) => !isHere(state, npc))) return false;
-	if (when.health && !within(state.health, when.health)) return false;
 	for (const [who, tags] of Object.entries(when.remembers ?? {})) {
 		if (!tags.every((tag) => remembers(state, who, tag))) return false;
 	}

@@ -1,4 +1,5 @@
 import type { Degree } from '#lib/content/verbs.ts';
+import { forgetDerived } from './derived.ts';
 import type { GameEvent } from './events.ts';
 import type { Saying } from './said/saying.ts';
 import type { Memory, Offer, State } from './state.ts';
@@ -31,6 +32,7 @@ export function replayLog(log: readonly GameEvent[]): State {
 
 /** Applies one event in place. Every field of the state changes here and nowhere else. */
 export function applyEvent(state: State, event: GameEvent): void {
+	forgetDerived(state);
 	switch (event.type) {
 		case 'began':
 			Object.assign(state, structuredClone(event.state));

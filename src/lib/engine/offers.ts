@@ -1,8 +1,8 @@
 import { ANYONE } from '#lib/content/roles.ts';
 import type { Storylet } from '#lib/content/story.ts';
 import type { Attempt } from './attempt.ts';
-import { impliedTarget, isNext, isSceneOpen } from './choose.ts';
-import { isConditionMet, isHere, particularity } from './conditions.ts';
+import { impliedTarget, isNext, scenesNow } from './choose.ts';
+import { isConditionMet, isHere, isTimely, particularity } from './conditions.ts';
 import { optionId } from './option-id.ts';
 import type { Random } from './random.ts';
 import { capitalize } from './slots.ts';
@@ -97,8 +97,8 @@ function sceneOffer({ id, label = '', description = '' }: Storylet): Omit<Offer,
 }
 
 function openScenes(story: Story, state: State, random: Random): Storylet[] {
-	return [...story.storylets.values()]
-		.filter((scene) => scene.label && isSceneOpen(story, scene, state) && isReachable(story, scene, state))
+	return scenesNow(story, state)
+		.filter((scene) => scene.label && isReachable(story, scene, state))
 		.map((scene) => ({ scene, score: appeal(story, scene, state) + random() }))
 		.sort((a, b) => b.score - a.score)
 		.map(({ scene }) => scene);
@@ -106,6 +106,8 @@ function openScenes(story: Story, state: State, random: Random): Storylet[] {
 
 /** Whether a scene could be told if the player chose it now, with its person and place here or within walking. */
 export function isReachable(story: Story, scene: Storylet, state: State): boolean {
+	// Most scenes wait for another hour, which is told more cheaply than where they would be.
+	if (!isTimely(scene.when, state)) return false;
 	const attempt = sceneAttempt(story, state, scene);
 	const there = { ...state, place: whereOf(story, state, attempt) };
 	if (scene.when.about?.target && !(attempt.target && isHere(there, attempt.target))) return false;
@@ -168,9 +170,7 @@ function bestElsewhere(story: Story, state: State, random: Random): string | nul
 
 function scoreElsewhere(story: Story, state: State, random: Random): ScoredPlace[] {
 	const places = [...story.places.keys()].filter((id) => id !== state.place);
-	const open = [...story.storylets.values()].filter(
-		(scene) => scene.label && scene.when.at && isSceneOpen(story, scene, state),
-	);
+	const open = scenesNow(story, state).filter(({ label, when }) => label && when.at && isTimely(when, state));
 	return places.map((id) => {
 		const there = { ...state, place: id };
 		const waiting = open.filter(

@@ -1,5 +1,6 @@
 import type { Storylet } from '#lib/content/story.ts';
-import type { Offer, State } from '#lib/engine/state.ts';
+import { derive } from '#lib/engine/derived.ts';
+import type { Offer } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { type SceneBook, type SceneFacts, sceneBook } from './facts.ts';
 import { MOTION } from './frames.ts';
@@ -17,7 +18,7 @@ export interface Choice {
 }
 
 /** Every scene with a label, and the offered choices without a scene. */
-export function choicesIn(story: Story, state: State): Choice[] {
+export const choicesIn = derive((story, state): readonly Choice[] => {
 	const book = sceneBook(story);
 	const offered = new Set(state.offers.flatMap(({ storylet }) => storylet ?? []));
 	const scenes = [...story.storylets.values()].flatMap((scene): Choice[] => {
@@ -28,7 +29,7 @@ export function choicesIn(story: Story, state: State): Choice[] {
 		.filter(({ act }) => act)
 		.map((offer) => ({ facts: factsOf(story, book, offer), offer, offered: true }));
 	return [...scenes, ...acts];
-}
+});
 
 const FRAMES = { move: [...MOTION], ask: ['ask', 'tell'], look: ['look', 'find'], wait: ['wait', 'look'] };
 

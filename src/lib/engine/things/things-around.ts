@@ -1,3 +1,4 @@
+import { derive } from '#lib/engine/derived.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { type KindIndex, kindOf, singularOf } from './compile-kinds.ts';
@@ -6,7 +7,7 @@ import { foundThing, heldThing, partsOf, plainThings } from './place-things.ts';
 import { THING_SOURCES, type Thing } from './thing.ts';
 
 /** Lists everything that the player can handle where they are, the nearest first. */
-export function listThingsAround(story: Story, state: State): Thing[] {
+export const listThingsAround = derive((story, state): readonly Thing[] => {
 	const { kinds } = story;
 	const place = story.placeThings.get(state.place);
 	const held = Object.keys(state.items).flatMap((id) => {
@@ -32,7 +33,7 @@ export function listThingsAround(story: Story, state: State): Thing[] {
 	return all
 		.filter((thing) => !gone(thing))
 		.sort((a, b) => THING_SOURCES.indexOf(a.source) - THING_SOURCES.indexOf(b.source));
-}
+});
 
 /** Things named by the choices on the screen, by the list of choices. */
 const offered = new WeakMap<State['offers'], Thing[]>();

@@ -1,4 +1,5 @@
 import type { Attempt } from '#lib/engine/attempt.ts';
+import { deriveWith } from '#lib/engine/derived.ts';
 import { type AttemptPlan, planAct } from '#lib/engine/plan-act.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
@@ -21,7 +22,7 @@ export interface Weighed {
 }
 
 /** Plans everything of the player's words that belongs in one turn, without changing anything. */
-export function planAttempt(story: Story, state: State, attempt: Attempt): AttemptPlan {
+export const planAttempt = deriveWith((story, state, attempt: Attempt): AttemptPlan => {
 	const { storylet, offered, foreign, together, steps = [] } = attempt;
 	if (together) return planAct(story, stateBefore(story, state, together.before), attempt);
 	if (storylet || offered || foreign || steps.length < 2) return planAct(story, state, attempt);
@@ -34,7 +35,7 @@ export function planAttempt(story: Story, state: State, attempt: Attempt): Attem
 			: planAct(story, state, { ...only.attempt, together: { before: [], after: [], rest: [] } });
 	const weighed = weighAll(story, state, parts);
 	return joinParts(story, weighed, chooseMain(weighed));
-}
+});
 
 /** Plans a part beside others: a gesture or a posture is told by no scene. */
 export function planPart(story: Story, state: State, attempt: Attempt): AttemptPlan {

@@ -80,7 +80,9 @@ function namesMatter(words: readonly string[], at: number, { gameOnly, parts }: 
 
 /** How much of a sign is there: its parts, each by words of its own, more for one of several words; 0 where one is missing. */
 function weigh({ parts }: Sign, words: readonly string[]): number {
-	return weighFrom(parts, words, new Set());
+	const isMissing = ({ words: single, phrases }: Part) =>
+		phrases.length === 0 && !single.has('#') && !words.some((word) => single.has(word));
+	return parts.some(isMissing) ? 0 : weighFrom(parts, words, new Set());
 }
 
 function weighFrom([part, ...rest]: Part[], words: readonly string[], used: ReadonlySet<number>): number {

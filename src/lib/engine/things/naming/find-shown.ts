@@ -1,4 +1,5 @@
 import { isHere } from '#lib/engine/conditions.ts';
+import { derive } from '#lib/engine/derived.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Phrase } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
@@ -35,10 +36,10 @@ export const isRare = (kind: CompiledKind | undefined) =>
 	RARE.some((quality) => kind?.qualities.has(quality));
 
 /** What stands on the screen besides the story: the place, what is held, and who is here. */
-function standingWords(story: Story, state: State): string {
+const standingWords = derive((story, state): string => {
 	const place = story.places.get(state.place);
 	const held = Object.keys(state.items).map((id) => story.items.get(id)?.description ?? '');
 	const here = [...story.npcs.values()].filter(({ id }) => isHere(state, id)).map(({ role }) => role);
 	const texts = [place?.name ?? '', ...(place?.look ?? []), ...(place?.arrivals ?? []), ...held, ...here];
 	return screenWords(texts.join('.\n'));
-}
+});
