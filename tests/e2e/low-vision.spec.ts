@@ -93,8 +93,10 @@ test('wider spacing of letters, words and lines clips no text', { tag: '@phone' 
 			return [...document.querySelectorAll<HTMLElement>('body *')]
 				.filter((one) => one.checkVisibility() && one.innerText?.trim() && !one.closest('.sr-only, svg'))
 				.filter((one) => {
-					const { overflowX, overflowY, clipPath } = getComputedStyle(one);
-					if (clipPath.startsWith('inset(50%')) return false;
+					const { overflowX, overflowY, clipPath, textOverflow } = getComputedStyle(one);
+					// The header's two lines end in an ellipsis; the page's title and the Character sheet have them whole.
+					const isShortened = textOverflow === 'ellipsis' && one.closest('header');
+					if (isShortened || clipPath.startsWith('inset(50%')) return false;
 					const wide = hides.test(overflowX) && one.scrollWidth > one.clientWidth + 1;
 					const tall = hides.test(overflowY) && one.scrollHeight > one.clientHeight + 1;
 					return wide || tall;
@@ -124,7 +126,9 @@ test("with the system's colours every meter and every bar differs from what it l
 			const filled = backgroundColor !== under && backgroundColor !== 'rgba(0, 0, 0, 0)';
 			return edged || filled || outlineStyle !== 'none';
 		};
-		return [...document.querySelectorAll('.bar, .bar > span, .pips i, .faces .good, .faces .hit path:first-child')]
+		return [
+			...document.querySelectorAll('.bar, .bar > span, .pips i, .faces .good, .faces .hit path:first-child'),
+		]
 			.filter((one) => one.getBoundingClientRect().width > 0 && !seen(one))
 			.map((one) => `${one.localName}.${one.getAttribute('class')} in ${one.parentElement?.className}`);
 	});

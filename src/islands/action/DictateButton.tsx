@@ -19,6 +19,8 @@ export default function DictateButton(): ReactNode {
 			aria-label={listening ? 'Stop dictation' : 'Dictate'}
 			title={listening ? 'Stop dictation' : 'Dictate: your browser hears you and writes, nothing is cast'}
 			aria-pressed={listening}
+			// The box keeps the focus, so that the button does not move away under the finger.
+			onMouseDown={(event) => event.preventDefault()}
 			onClick={listening ? stopDictation : startDictation}
 		>
 			{listening ? <Square size={16} aria-hidden="true" /> : <Mic size={18} aria-hidden="true" />}
