@@ -16,7 +16,7 @@ const HEADERS = {
 	'Referrer-Policy': 'same-origin',
 	'X-Frame-Options': 'DENY',
 	'Cross-Origin-Opener-Policy': 'same-origin',
-	'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+	'Permissions-Policy': 'camera=(), microphone=(self), geolocation=(), browsing-topics=()',
 };
 /** The methods of a Request; its constructor throws for TRACE. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];

@@ -2,35 +2,15 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { unzipSync } from 'fflate';
-import type { GameView } from '#lib/wire/game.ts';
-import { beginGame } from './guest.ts';
 import { expectOnTop } from './on-top.ts';
-
-const ENDING: NonNullable<GameView['ending']> = {
-	id: 'e',
-	title: 'The Debt Let Go',
-	text: ['The fox puts down the pen.', 'Nobody says a word.'],
-	epilogue: ['Gundred keeps the page.', 'It rained on the hill.'],
-	rewards: { experience: 40, shard: 1, crystal: 0, relic: 0 },
-};
+import { ENDING, showEnding } from './show-ending.ts';
 
 const show = (page: Page) => page.getByRole('dialog', { name: ENDING.title });
-
-async function endGame(page: Page): Promise<void> {
-	await beginGame(page, 'look around');
-	await page.route(/\/api\/games\/[0-9a-f-]{36}$/, async (route) => {
-		const response = await route.fetch();
-		const body = (await response.json()) as { data: GameView };
-		const data = { ...body.data, status: 'completed', ending: ENDING, choices: [] };
-		await route.fulfill({ response, json: { ...body, data } });
-	});
-	await page.reload();
-}
 
 test('an ending is told slide by slide, by button and by key, and is not told again unasked', {
 	tag: '@phone',
 }, async ({ page }) => {
-	await endGame(page);
+	await showEnding(page);
 	await expect(page.getByText(ENDING.epilogue[0] ?? '')).toHaveCount(0);
 	await page.getByRole('button', { name: 'See how it ended' }).click();
 	await expectOnTop(show(page).getByRole('heading', { name: ENDING.title }));
@@ -60,7 +40,7 @@ test('an ending is told slide by slide, by button and by key, and is not told ag
 });
 
 test('text stands beside the picture or under it, never on it', { tag: '@phone' }, async ({ page }) => {
-	await endGame(page);
+	await showEnding(page);
 	await page.getByRole('button', { name: 'See how it ended' }).click();
 	await show(page).getByRole('button', { name: 'Read on' }).click();
 	const picture = await show(page).locator('.show-picture').boundingBox();
@@ -80,7 +60,7 @@ test('text stands beside the picture or under it, never on it', { tag: '@phone' 
 
 test('with reduced motion nothing in the show moves', async ({ page }) => {
 	await page.emulateMedia({ reducedMotion: 'reduce' });
-	await endGame(page);
+	await showEnding(page);
 	await page.getByRole('button', { name: 'See how it ended' }).click();
 	await expect(show(page).getByRole('heading')).toBeVisible();
 	await show(page).getByRole('button', { name: 'Read on' }).click();
@@ -92,7 +72,7 @@ test('with reduced motion nothing in the show moves', async ({ page }) => {
 });
 
 test('the card is a picture that can be saved', async ({ page }) => {
-	await endGame(page);
+	await showEnding(page);
 	await page.getByRole('button', { name: 'Show everything at once' }).click();
 	await expect(page.getByRole('img', { name: /^The Debt Let Go\. .* 1 turns? as / })).toBeVisible();
 	const saved = page.waitForEvent('download');
@@ -102,7 +82,7 @@ test('the card is a picture that can be saved', async ({ page }) => {
 });
 
 test('a story is downloaded as a book with its cover', async ({ page }) => {
-	await endGame(page);
+	await showEnding(page);
 	await page.getByRole('button', { name: 'Show everything at once' }).click();
 	await page.getByRole('button', { name: 'Download…' }).click();
 	const saved = page.waitForEvent('download');

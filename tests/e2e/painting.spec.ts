@@ -1,18 +1,10 @@
 // What lies over a picture is painted over it: a title that the picture covers is visible to every other test.
 import { expect, type Page, test } from '@playwright/test';
-import type { GameView } from '#lib/wire/game.ts';
 import { ADVENTURE, beginGame, beInvited, openEnding } from './guest.ts';
 import { expectOnTop } from './on-top.ts';
+import { ENDING, showEnding } from './show-ending.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-const ENDING: GameView['ending'] = {
-	id: 'e',
-	title: 'The Debt Let Go',
-	text: ['The fox puts down the pen.'],
-	epilogue: ['Gundred keeps the page.'],
-	rewards: { experience: 40, shard: 1, crystal: 0, relic: 0 },
-};
 
 const covers = (page: Page) => page.locator('main img[src*="/covers/"]');
 
@@ -46,16 +38,9 @@ test('what is written on a card with a picture lies over it', { tag: '@phone' },
 });
 
 test('the title and the mark of an ending lie over its picture', { tag: '@phone' }, async ({ page }) => {
-	await beginGame(page);
-	await page.route(/\/api\/games\/[0-9a-f-]{36}$/, async (route) => {
-		const response = await route.fetch();
-		const body = (await response.json()) as { data: GameView };
-		const data = { ...body.data, status: 'completed', ending: ENDING, choices: [] };
-		await route.fulfill({ response, json: { ...body, data } });
-	});
-	await page.reload();
+	await showEnding(page);
 	await openEnding(page);
-	await expectOnTop(page.getByRole('heading', { name: 'The Debt Let Go' }));
+	await expectOnTop(page.getByRole('heading', { name: ENDING.title }));
 	await expectOnTop(page.getByText('The Fox Who Would Not Sign has ended'));
 	await expectOnTop(page.locator('.ending-mark svg'));
 	await expectOnTop(page.getByRole('heading', { level: 1 }));

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import type { GameView } from '#lib/wire/game.ts';
 import { expectAccessible } from './axe.ts';
 import { beginGame, openEnding, openReceipt } from './guest.ts';
+import { ENDING } from './show-ending.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -27,14 +28,6 @@ const DIALOGS = [
 	'Share…',
 	'Give up…',
 ];
-const ENDING: GameView['ending'] = {
-	id: 'e',
-	title: 'The Debt Let Go',
-	text: ['The fox puts down the pen.'],
-	epilogue: ['Gundred keeps the page.', 'Hamo keeps his hat.'],
-	rewards: { experience: 40, shard: 1, crystal: 0, relic: 0 },
-};
-
 /** Dialogs over the page, which itself is the same under each of them. */
 const OPEN = '[role$="dialog"]';
 
@@ -112,7 +105,7 @@ for (const [width, height] of SIZES) {
 			await expectSound(page, 'invitation to the ending');
 			await page.getByRole('button', { name: 'See how it ended' }).click();
 			await page.getByRole('button', { name: 'Read on' }).click();
-			await expect(page.getByText(ENDING?.text[0] ?? '')).toBeVisible();
+			await expect(page.getByText(ENDING.text[0] ?? '')).toBeVisible();
 			await expectSound(page, 'show', '.show');
 			await openEnding(page);
 			await expectSound(page, 'ending');

@@ -16,11 +16,11 @@ export const FLOORS: Record<string, string> = {
 		http models
 		storage`,
 	'src/islands': `
-		play
+		book play
 		account creation sheets
 		action characters endings standings summary taste wallet
 		catalogue games payments turns
-		absence auth casting fields preferences site tasks
+		absence auth casting fields preferences site sound tasks
 		forms pictures receipts stores
 		back`,
 	'src/islands/stores': `

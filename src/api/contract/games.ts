@@ -11,6 +11,7 @@ import {
 } from '#lib/wire/game.ts';
 import { journalViewSchema } from '#lib/wire/journal.ts';
 import { npcKnowledgeViewSchema } from '#lib/wire/knowledge.ts';
+import { transcriptSchema } from '#lib/wire/share.ts';
 import { summaryViewSchema } from '#lib/wire/summary.ts';
 import type { OperationGroup } from './operation.ts';
 
@@ -83,6 +84,14 @@ export const gameOperations: OperationGroup = {
 			summary: "The player's notes: clues, promises, open leads, places, and who was last seen where",
 			caller: 'reader',
 			answer: { data: journalViewSchema },
+		},
+		{
+			id: 'fetchTranscript',
+			method: 'get',
+			path: '/api/games/{id}/transcript',
+			summary: 'The whole story in story order, to read as a book',
+			caller: 'reader',
+			answer: { data: transcriptSchema },
 		},
 		{
 			id: 'fetchNpc',

@@ -8,7 +8,7 @@ import { closedError, getFlags } from '#api/settings/flags.ts';
 import type { GameSummary, GameView, HistoryEntry } from '#lib/wire/game.ts';
 import type { JournalView } from '#lib/wire/journal.ts';
 import type { NpcKnowledgeView } from '#lib/wire/knowledge.ts';
-import type { SharedPage } from '#lib/wire/share.ts';
+import type { SharedPage, Transcript } from '#lib/wire/share.ts';
 import type { SummaryView } from '#lib/wire/summary.ts';
 import { settleAbsence } from './absence.ts';
 import { requireGame } from './game-rows.ts';
@@ -21,6 +21,7 @@ import { searchGames } from './search.ts';
 import { readSharedGame, shareGame, unshareGame } from './share.ts';
 import { moderateTaste, startGame } from './start.ts';
 import { readSummary } from './summary.ts';
+import { readTranscript } from './transcript.ts';
 import { updateGame } from './update-game.ts';
 
 /** GET /api/games: the caller's games, the last played first; `status` filters them. */
@@ -61,6 +62,17 @@ export async function fetchSummary(
 	const identity = await identifyVisitor(request, port);
 	const { sql } = port.database;
 	return readSummary(port, sql, await requireGame(sql, identity.playerId, id));
+}
+
+/** GET /api/games/{id}/transcript: the whole story in story order, to read as a book. */
+export async function fetchTranscript(
+	request: Request,
+	port: GamesPort,
+	{ id = '' }: Params,
+): Promise<Transcript> {
+	const identity = await identifyVisitor(request, port);
+	const { sql } = port.database;
+	return readTranscript(port, sql, await requireGame(sql, identity.playerId, id));
 }
 
 /** GET /api/games/{id}/journal: clues, promises, open leads, places, and who was last seen where. */

@@ -149,6 +149,7 @@ const TABLE: Record<string, Row> = {
 	'GET /api/games/[id]/history': READ,
 	'GET /api/games/[id]/summary': READ,
 	'GET /api/games/[id]/journal': { access: own },
+	'GET /api/games/[id]/transcript': { access: own },
 	'GET /api/games/[id]/search': { access: own, query: '?q=fox' },
 	'GET /api/games/[id]/export': { access: own, query: '?format=json' },
 	'GET /api/games/[id]/npcs/[npcId]': { access: own },

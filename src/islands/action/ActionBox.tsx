@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { FormEvent, KeyboardEvent } from 'react';
+import { type FormEvent, type KeyboardEvent, lazy, Suspense } from 'react';
 import { StoneIcon } from '#islands/pictures/StoneIcon.tsx';
 import { openSheet } from '#islands/stores/play/sheet.ts';
 import { $draft } from '#islands/stores/turns/draft.ts';
@@ -8,6 +8,11 @@ import { $turn, castStone, writeAction } from '#islands/stores/turns/turn.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import { PreviewLine } from './PreviewLine.tsx';
 import { TurnNotices } from './TurnNotices.tsx';
+
+const DictateButton =
+	'SpeechRecognition' in globalThis || 'webkitSpeechRecognition' in globalThis
+		? lazy(() => import('./DictateButton.tsx').catch(() => ({ default: () => null })))
+		: null;
 
 interface Props {
 	game: GameView;
@@ -46,15 +51,22 @@ export function ActionBox({ game, actionMax, onRephrase }: Props) {
 			<label className="sr-only" htmlFor="action">
 				What do you do?
 			</label>
-			<textarea
-				id="action"
-				rows={1}
-				placeholder="Or write your own…"
-				aria-describedby="action-hint"
-				value={draft}
-				onChange={(event) => writeAction(event.target.value)}
-				onKeyDown={press}
-			/>
+			<div className="box-words">
+				<textarea
+					id="action"
+					rows={1}
+					placeholder="Or write your own…"
+					aria-describedby="action-hint"
+					value={draft}
+					onChange={(event) => writeAction(event.target.value)}
+					onKeyDown={press}
+				/>
+				{DictateButton && !poor && (
+					<Suspense fallback={null}>
+						<DictateButton />
+					</Suspense>
+				)}
+			</div>
 			<button
 				className="btn btn-primary cast"
 				type="submit"

@@ -123,6 +123,9 @@ function EndingActs({ game, onShow }: { game: GameView; onShow(): void }) {
 			<a className="btn btn-primary" href={`/adventures/${game.adventure.id}/characters`}>
 				Play again with another character
 			</a>
+			<a className="btn btn-quiet" href={`/play/${game.id}/book`}>
+				Read it as a book
+			</a>
 			<button className="btn btn-quiet" type="button" onClick={() => $task.set({ kind: 'download' })}>
 				Download…
 			</button>

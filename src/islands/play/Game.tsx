@@ -6,6 +6,7 @@ import { openGame } from '#islands/stores/play/open-game.ts';
 import type { TroubleProps } from './GameLoadTrouble.tsx';
 import { Play } from './Play.tsx';
 import { Skeleton } from './Skeleton.tsx';
+import { keysLoaded } from './use-keys.ts';
 
 const GameLoadTrouble = lazy(() => import('./GameLoadTrouble.tsx').catch(() => ({ default: PlainTrouble })));
 
@@ -22,7 +23,7 @@ const NOT_LOADED = 'Your game did not load';
 export default function Game({ id, actionMax }: Props) {
 	const state = useStore($game);
 	const [opened, setOpened] = useState(false);
-	useEffect(() => void openGame(id).then(() => setOpened(true)), [id]);
+	useEffect(() => void Promise.all([openGame(id), keysLoaded]).then(() => setOpened(true)), [id]);
 	const world = state.phase === 'ready' ? state.game.world.slug : null;
 	const title = titleOf(state);
 	useEffect(() => {

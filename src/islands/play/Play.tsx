@@ -17,15 +17,22 @@ import type { EndingView } from '#lib/wire/turn.ts';
 import { Announcer } from './Announcer.tsx';
 import { HeaderTitle, HeaderTools } from './HeaderParts.tsx';
 import { Offline } from './Offline.tsx';
-import { TabBar } from './TabBar.tsx';
 import { useGameKeys } from './use-keys.ts';
+import { useSound } from './use-sound.ts';
 
-// The rails' code comes while the game is fetched; a phone has no rails.
-const rails = matchMedia('(width >= 768px)').matches ? loadRails() : null;
+// The rails' code comes while the game is fetched; a phone has a bar of tabs in their place.
+const isPhone = matchMedia('(width < 768px)').matches;
+const rails = isPhone ? null : loadRails();
+const tabs = isPhone ? loadTabs() : null;
 const Rails = lazy(() => rails ?? loadRails());
+const TabBar = lazy(() => tabs ?? loadTabs());
 
 function loadRails(): Promise<{ default: ComponentType<{ game: GameView; wide: boolean }> }> {
 	return import('./Rails.tsx').catch(() => ({ default: () => null }));
+}
+
+function loadTabs(): Promise<{ default: ComponentType }> {
+	return import('./TabBar.tsx').catch(() => ({ default: () => null }));
 }
 
 const Standstill = lazy(() =>
@@ -54,6 +61,7 @@ export function Play({ game, stale, older, actionMax }: Props) {
 	// Draws a new turn first and the rails after it.
 	const settled = useDeferredValue(game);
 	useGameKeys();
+	useSound();
 	useWantedTurn(turns);
 	return (
 		<div className="game">
@@ -86,7 +94,11 @@ export function Play({ game, stale, older, actionMax }: Props) {
 					</Suspense>
 				)}
 			</div>
-			{phone && <TabBar />}
+			{phone && (
+				<Suspense fallback={null}>
+					<TabBar />
+				</Suspense>
+			)}
 			<SheetSlot game={game} />
 			<ManageSlot game={game} />
 			<Announcer />

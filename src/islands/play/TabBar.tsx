@@ -31,7 +31,7 @@ function useUnseen(open: SheetName | null): Set<SheetName | 'Story'> {
 }
 
 /** The bar at the bottom of small screens. Story closes any sheet; the other tabs open theirs. */
-export function TabBar() {
+export default function TabBar() {
 	const open = useStore($sheet);
 	const unseen = useUnseen(open);
 	return (

@@ -14,7 +14,7 @@ import { Segments } from './Segments.tsx';
 /** How the story looks and appears, for this reader on this device. */
 export default function ReadingPanel() {
 	const heading = useRef<HTMLHeadingElement>(null);
-	const { letterKeys } = useStore($preferences);
+	const { letterKeys, sound } = useStore($preferences);
 	useEffect(() => heading.current?.focus(), []);
 	return (
 		<>
@@ -39,11 +39,19 @@ export default function ReadingPanel() {
 			/>
 			<Segments name="spacing" legend="Line spacing" labels={['Close', 'Normal', 'Wide']} />
 			<Segments name="width" legend="Line length" labels={['Short', 'Normal', 'Long']} />
-			<Segments name="face" legend="Typeface" labels={['Literata', 'Figtree']} />
+			<Segments name="face" legend="Typeface" labels={['Literata', 'Figtree', 'Atkinson']} />
 			<Reveal />
 			<Segments name="order" legend="Earlier turns" labels={['Newest first', 'Story order']} />
 			<Segments name="announce" legend="Screen readers hear" labels={['The full text', 'That it is ready']} />
 			<AloudSettings />
+			<label className="switch">
+				<input
+					type="checkbox"
+					checked={sound}
+					onChange={(event) => setPreferences({ sound: event.target.checked })}
+				/>
+				Sound and touch
+			</label>
 			<label className="switch">
 				<input
 					type="checkbox"

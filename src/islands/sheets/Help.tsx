@@ -1,5 +1,8 @@
 import ImportGame from '#islands/games/ImportGame.tsx';
 import { ThemeChoice } from '#islands/preferences/ThemeChoice.tsx';
+import { openSheet } from '#islands/stores/play/sheet.ts';
+import { chooseWords } from '#islands/stores/turns/turn.ts';
+import { ASKS } from './asks.ts';
 import { KeyList } from './KeyList.tsx';
 
 const TIPS = [
@@ -22,6 +25,17 @@ export function Help() {
 			<p className="says">
 				The story may be worded by a language model; the rules, the dice and the prices never are.
 			</p>
+			<h3>What you can always ask</h3>
+			<p>The game answers these free of charge. Take one into the box, or write it.</p>
+			<ul className="asks">
+				{ASKS.map((words) => (
+					<li key={words}>
+						<button className="chip" type="button" onClick={() => ask(words)}>
+							{words}
+						</button>
+					</li>
+				))}
+			</ul>
 			<h3>Saved games</h3>
 			<ImportGame />
 			<h3>Theme</h3>
@@ -29,4 +43,12 @@ export function Help() {
 			<KeyList />
 		</>
 	);
+}
+
+/** Puts a question into the box and leads there. */
+function ask(words: string): void {
+	openSheet(null);
+	chooseWords(words);
+	// The closing sheet gives the focus back first.
+	requestAnimationFrame(() => document.getElementById('action')?.focus());
 }

@@ -55,6 +55,7 @@ function OpenMenu({ game, anchor, turn }: Props) {
 		leave();
 		if (typeof does === 'object') $task.set(does);
 		else if (does === 'reading') document.getElementById('reading-menu')?.showPopover();
+		else if (does === 'book') location.assign(`/play/${game.id}/book`);
 		else if (does === 'sign-up') location.assign(withReturn('/auth/signup', location.pathname));
 		else void setOpenGameStatus(does === 'pause' ? 'paused' : 'active');
 	}

@@ -11,6 +11,7 @@ test('the menu holds what the game allows, and nothing that would be refused', (
 		'Pause',
 		'Go back to a turn…',
 		'New game from a turn…',
+		'Read it as a book',
 		'Search this story…',
 		'Download…',
 		'Share…',
@@ -31,6 +32,7 @@ test('the menu holds what the game allows, and nothing that would be refused', (
 		expect(labels(status)).toEqual([
 			'Rename…',
 			'New game from a turn…',
+			'Read it as a book',
 			'Search this story…',
 			'Download…',
 			'Share…',

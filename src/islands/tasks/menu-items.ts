@@ -4,7 +4,7 @@ import type { GameView } from '#lib/wire/game.ts';
 /** An entry of a menu: opens a dialog, or changes the game at once. */
 export interface MenuItem {
 	label: string;
-	does: Task | 'pause' | 'resume' | 'reading' | 'sign-up';
+	does: Task | 'pause' | 'resume' | 'reading' | 'book' | 'sign-up';
 	/** Comes after a separator. */
 	apart?: boolean;
 }
@@ -24,7 +24,8 @@ export function gameItems(
 		open &&
 			turnCount > 0 && { label: 'Go back to a turn…', does: { kind: 'rewind', turn: null }, apart: true },
 		turnCount > 0 && { label: 'New game from a turn…', does: { kind: 'branch', turn: null }, apart: !open },
-		{ label: 'Search this story…', does: { kind: 'search' }, apart: true },
+		{ label: 'Read it as a book', does: 'book', apart: true },
+		{ label: 'Search this story…', does: { kind: 'search' } },
 		{ label: 'Download…', does: { kind: 'download' } },
 		{ label: 'Share…', does: { kind: 'share' } },
 		guest && { label: 'Sign Up for Free', does: 'sign-up', apart: true },

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { $announcedStatus } from '#islands/stores/browser/announcer.ts';
 import { openFakeBrowser } from '#islands/stores/browser/fake-browser.ts';
 import type { Turn } from '#islands/stores/games/history.ts';
-import { $spokenTurn, speakTurn, stopSpeaking, toSpeechPieces } from './aloud.ts';
+import { $spokenTurn, speakTurn, stopSpeaking, toSpeechPieces, voiceOf } from './aloud.ts';
 import { resetPreferences, setPreferences } from './preferences.ts';
 
 interface Spoken {
@@ -49,7 +49,7 @@ beforeEach(() => {
 test('reads narrative and speech with the chosen voice and speed, and ends by itself', () => {
 	setPreferences({ voice: 'urn:ada', speed: '1.5' });
 	speakTurn(TURN);
-	expect(spoken.map(({ text }) => text)).toEqual(['The bell counts.', 'Nobody speaks.', 'Wren: Run.']);
+	expect(spoken.map(({ text }) => text)).toEqual(['The bell counts.', 'Nobody speaks.', 'Wren:', 'Run.']);
 	expect(spoken[0]).toMatchObject({ rate: 1.5, lang: 'en-GB', voice: { voiceURI: 'urn:ada' } });
 	expect($spokenTurn.get()).toBe(3);
 	spoken.at(-1)?.onend?.();
@@ -78,12 +78,31 @@ test('says that the browser has no voice', () => {
 	]);
 });
 
-test('splits a long paragraph between its sentences, and loses no word', () => {
+test('reads sentence by sentence, and loses no word', () => {
 	const narrative = Array.from({ length: 30 }, (_, n) => `Sentence number ${n} “says so.”`).join(' ');
 	const pieces = toSpeechPieces({ ...TURN, narrative, speeches: [] });
-	expect(pieces.join(' ')).toBe(narrative);
-	expect(pieces.length).toBeGreaterThan(3);
-	expect(pieces.every((piece) => piece.length <= 220 && piece.endsWith('”'))).toBe(true);
-	const endless = 'x'.repeat(900);
-	expect(toSpeechPieces({ ...TURN, narrative: endless, speeches: [] })).toEqual([endless]);
+	expect(pieces.map(({ text }) => text).join(' ')).toBe(narrative);
+	expect(pieces).toHaveLength(30);
+});
+
+test('gives each person one voice, which is not that of the narrator', () => {
+	const voices = ['ada', 'bea', 'cy', 'dai'].map((voiceURI) => ({ voiceURI, lang: 'en-GB' }));
+	const narrator = voiceOf(null, voices, 'ada').voice;
+	const people = ['wren', 'gundred', 'hamo', 'isemay', 'osbern', 'fulk'];
+	const heard = people.map((id) => voiceOf(id, voices, 'ada').voice);
+	expect(narrator?.voiceURI).toBe('ada');
+	expect(heard).not.toContain(narrator);
+	expect(new Set(heard).size).toBeGreaterThan(1);
+	expect(people.map((id) => voiceOf(id, voices, 'ada').voice)).toEqual(heard);
+});
+
+test('lets people differ from the narrator in pitch where there is one voice', () => {
+	const voices = [
+		{ voiceURI: 'ada', lang: 'en-GB' },
+		{ voiceURI: 'uta', lang: 'de-DE' },
+	];
+	const { voice, pitch } = voiceOf('wren', voices, 'ada');
+	expect(voice?.voiceURI).toBe('ada');
+	expect(pitch).not.toBe(1);
+	expect(voiceOf(null, voices, 'ada').pitch).toBe(1);
 });

@@ -10,7 +10,7 @@ export const PREFERENCE_CHOICES = {
 	spacing: ['1.45', '1.58', '1.8'],
 	/** The longest line, in ch. */
 	width: ['54', '62', '70'],
-	face: ['literata', 'figtree'],
+	face: ['literata', 'figtree', 'atkinson'],
 	/** A turn at once or sentence by sentence; `auto` is at once for readers whose system reduces motion. */
 	reveal: ['auto', 'once', 'told'],
 	/** Which end of the story comes first under Earlier. */
@@ -21,6 +21,8 @@ export const PREFERENCE_CHOICES = {
 	letterKeys: [true, false],
 	/** Whether a turn can be read aloud. */
 	aloud: [false, true],
+	/** Whether stone, die and pages are heard and felt. */
+	sound: [false, true],
 	/** The reading speed, as a factor of the voice's normal one. */
 	speed: ['0.75', '1', '1.25', '1.5'],
 } as const;
@@ -42,6 +44,7 @@ export const DEFAULT_PREFERENCES: ReadingPreferences = {
 	announce: 'text',
 	letterKeys: true,
 	aloud: false,
+	sound: false,
 	speed: '1',
 	voice: '',
 };

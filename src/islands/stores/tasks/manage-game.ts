@@ -83,10 +83,15 @@ export async function searchStory(
 	return answer.ok ? answer : toTaskFailure(answer.error);
 }
 
-/** Downloads the game as a file; a book with its rolls as notes, or without `notes`. */
-export async function downloadGame(format: ExportFormat, notes = true): Promise<TaskResult> {
+/** Downloads the open game as a file; a book with its rolls as notes, or without `notes`. */
+export function downloadGame(format: ExportFormat, notes = true): Promise<TaskResult> {
+	return downloadFile(gameId(), format, notes);
+}
+
+/** Downloads a game as a file. */
+export async function downloadFile(id: string, format: ExportFormat, notes = true): Promise<TaskResult> {
 	const query = `format=${format}${notes ? '' : '&notes=no'}`;
-	const answer = await fetchFile(`/api/games/${gameId()}/export?${query}`);
+	const answer = await fetchFile(`/api/games/${id}/export?${query}`);
 	if (!answer.ok) return toTaskFailure(answer.error);
 	const { name, blob } = answer.data;
 	const link = Object.assign(document.createElement('a'), {
