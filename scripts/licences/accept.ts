@@ -19,6 +19,7 @@ export const ACCEPTED = [
 	'OFL-1.1',
 	'Python-2.0',
 	'Unlicense',
+	'Zlib',
 ];
 
 /** Packages that name no licence, and what they hold: Node itself, for one kind of machine. */
