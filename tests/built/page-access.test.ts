@@ -60,6 +60,7 @@ const TABLE: Record<string, Row> = {
 	// The pages of a player hold nothing of a player: their scripts ask the API.
 	'game/[gameId].astro': { at: '/game/[game]', access: SAME },
 	'play/[gameId].astro': { at: '/play/[game]', access: SAME },
+	'play/[gameId]/book.astro': { at: '/play/[game]/book', access: SAME },
 	'profile.astro': { at: '/profile', access: SAME },
 	'wallet/index.astro': { at: '/wallet', access: SAME },
 	'wallet/statement.astro': { at: '/wallet/statement', access: SAME },
