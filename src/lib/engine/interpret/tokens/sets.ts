@@ -30,7 +30,7 @@ export const JOINTS = wordSet(
 	`with without at on in from into onto for of by through across along around round over under behind beside besides
 	between among amongst near against toward towards off out up down about inside outside past upon within beyond above
 	below beneath underneath before after to via like as beside opposite until till during regarding concerning
-	despite except alongside amid aboard unlike per than`,
+	despite except alongside amid aboard unlike than`,
 );
 
 /** Particles that belong to a verb. */
