@@ -20,6 +20,8 @@ export function closeOnBack(close: () => void): () => void {
 	if (!listens) addEventListener('popstate', closeTopmost);
 	listens = true;
 	overs.push(over);
+	// Closing moves nothing: where a link in it leads to is not scrolled away again.
+	history.scrollRestoration = 'manual';
 	history.pushState({ ...history.state, over: true }, '');
 	return () => {
 		const at = overs.indexOf(over);
@@ -35,6 +37,7 @@ export function closeOnBack(close: () => void): () => void {
 function closeTopmost(): void {
 	if (ownSteps > 0) ownSteps -= 1;
 	else overs.pop()?.close();
+	if (overs.length === 0 && ownSteps === 0) history.scrollRestoration = 'auto';
 }
 
 /** Makes Back close a popover. */
