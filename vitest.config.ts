@@ -2,10 +2,13 @@ import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const database = ['src/api/**/*.test.ts', 'tests/database/**/*.test.ts'];
-/** How a model's answers are worded. Nothing here depends on the database, so PostgreSQL need not run it again. */
-const models = ['model-narrator', 'model-reader', 'injection'].map(
-	(name) => `src/api/narrators/${name}.test.ts`,
-);
+/** How answers are worded and games are folded. Nothing here depends on the database, so PostgreSQL need not run it again. */
+const anyDatabase = [
+	...['model-narrator', 'model-reader', 'injection'].map((name) => `src/api/narrators/${name}.test.ts`),
+	'src/api/games/taste.test.ts',
+	'src/api/saves/honest-saves.test.ts',
+	'tests/database/against.test.ts',
+];
 const islands = ['src/islands/**/*.test.{ts,tsx}'];
 const house = ['rooms', 'lockfile', 'licences', 'docs', 'docs-configuration', 'docs-glossary'].map(
 	(name) => `tests/${name}.test.ts`,
@@ -38,7 +41,7 @@ export default defineConfig({
 			project('built', built),
 			/** The same suite on PGlite or, when TEST_DATABASE_URL is set, on PostgreSQL. */
 			project('database', database, {
-				exclude: process.env['TEST_DATABASE_URL'] ? models : [],
+				exclude: process.env['TEST_DATABASE_URL'] ? anyDatabase : [],
 				isolate: false,
 				setupFiles: ['./tests/support/quiet.ts', './tests/support/storage/database-setup.ts'],
 			}),

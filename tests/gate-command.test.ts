@@ -51,7 +51,7 @@ test('the report is one file, and each of its lines plays to the ending it names
 	const folder = await mkdtemp(join(tmpdir(), 'report-'));
 	const { stdout } = spawnSync(
 		process.execPath,
-		[command('content'), '--adventure', adventure, '--bots', '12', '--report', '--json'],
+		[command('content'), '--adventure', adventure, '--bots', '3', '--report', '--json'],
 		{ encoding: 'utf8', cwd: folder },
 	);
 	const html = readFileSync(join(folder, 'content-report.html'), 'utf8');
@@ -62,7 +62,7 @@ test('the report is one file, and each of its lines plays to the ending it names
 	const reached = (adventures[adventure]?.endings ?? []).filter(({ paste }) => paste !== null);
 	expect(reached).not.toEqual([]);
 	expect(html).not.toMatch(/<script|src=|href="http/);
-	for (const { title, paste } of reached.slice(0, 3)) {
+	for (const { title, paste } of reached.slice(0, 1)) {
 		const line = `${paste}`.replace('npm run play --', `"${process.execPath}" "${command('play')}"`);
 		const played = spawnSync(line, { encoding: 'utf8', shell: true });
 		expect(played.stdout).toContain(`\n${title}\n`);

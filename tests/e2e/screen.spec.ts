@@ -231,7 +231,7 @@ test('standings are told in seven words on a bar, and what the last turn moved i
 		await expect(row.getByRole('meter')).toHaveAttribute('aria-valuetext', `${word}, ${value}`);
 	}
 	await expect(sheet.locator('.bond .seven .on')).toHaveCount(await sheet.locator('.bond').count());
-	await expectAccessible(page, '.sheet');
+	await expectAccessible(page);
 	await page.emulateMedia({ forcedColors: 'active' });
 	await expectAccessible(page);
 });

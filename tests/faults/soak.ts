@@ -36,7 +36,7 @@ interface Stretch {
 export const soak: Suite = {
 	name: 'soak',
 	counts: 'seconds',
-	async run({ scale, seed, postgres, count = scale === 'short' ? 12 : 1800 }) {
+	async run({ scale, seed, postgres, count = scale === 'short' ? 8 : 1800 }) {
 		const stage = await openStage({ postgres });
 		try {
 			const told: Told = { games: [], purchases: [] };

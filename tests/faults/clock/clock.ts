@@ -17,7 +17,7 @@ const LONGEST_MS = 15_000;
 export const clock: Suite = {
 	name: 'clock',
 	counts: 'jumps',
-	async run({ scale, seed, postgres, count = scale === 'short' ? 6 : 200 }) {
+	async run({ scale, seed, postgres, count = scale === 'short' ? 3 : 200 }) {
 		const shift = pathToFileURL(fileURLToPath(new URL('./shift.mjs', import.meta.url))).href;
 		const stage = await openStage(
 			{ postgres },

@@ -27,7 +27,7 @@ const LIFE_MS = 4000;
 export const kills: Suite = {
 	name: 'kills',
 	counts: 'kills',
-	async run({ scale, seed, postgres, count = scale === 'short' ? 6 : 1000 }) {
+	async run({ scale, seed, postgres, count = scale === 'short' ? 3 : 1000 }) {
 		const model = await startModelServer('openai', slowly(numbers(seed + 1)));
 		const stage = await openStage({ postgres });
 		try {
