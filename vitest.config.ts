@@ -31,7 +31,8 @@ export default defineConfig({
 		testTimeout: 20_000,
 		hookTimeout: 60_000,
 		// Each worker of the database suite holds an embedded database of its own, about 300 MB.
-		maxWorkers: Math.min(4, availableParallelism()),
+		// Tests that wait for a process leave room for one more.
+		maxWorkers: Math.min(4, availableParallelism() + 1),
 		projects: [
 			/** The house's own rules: rooms, lock, documents. */
 			project('house', house),

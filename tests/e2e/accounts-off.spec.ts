@@ -49,7 +49,7 @@ test('offers no page that leads to an account', { tag: '@phone' }, async ({ page
 	await expect(page.getByText('This server runs without accounts.')).toBeVisible();
 });
 
-test('offers none in the game', { tag: '@phone' }, async ({ page }) => {
+test('offers none in the game', async ({ page }) => {
 	await page.goto(`${server.url}/?invite=${server.invitation ?? ''}`);
 	await expect(page.getByText('Your invitation is accepted.')).toBeVisible();
 	await page.goto(`${server.url}/adventures/${ADVENTURE}/characters`);

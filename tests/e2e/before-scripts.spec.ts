@@ -98,7 +98,7 @@ test('reaches an island that was drawn before it is alive', async ({ page }) => 
 	expect((await saved).suggestedFilename()).toBe('stonecast-statement.csv');
 });
 
-test('says so after ten seconds without the scripts', { tag: '@phone' }, async ({ page }) => {
+test('says so after ten seconds without the scripts', async ({ page }) => {
 	await openHeld(page, '/auth/signin');
 	await submitCredentials(page, 'ada@example.org', 'Sign In');
 	const alert = page.getByRole('alert').filter({ hasText: 'Parts of this page have not arrived.' });
