@@ -1,8 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useStore } from '@nanostores/react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useCloseOnBack } from '#islands/back/use-close-on-back.ts';
-import { $task, type Task } from '#islands/stores/tasks/task.ts';
+import { goToTurn } from '#islands/stores/play/go-to-turn.ts';
+import { $task, $turnAfterTask, type Task } from '#islands/stores/tasks/task.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import { DownloadTask } from './DownloadTask.tsx';
 import { GiveUpTask } from './GiveUpTask.tsx';
@@ -45,15 +46,22 @@ function OpenTask({ game }: { game: GameView }) {
 	const { kind } = shown.current;
 	const close = () => $task.set(null);
 	useCloseOnBack(task !== null, close);
+	useEffect(() => {
+		if (task) $turnAfterTask.set(null);
+	}, [task]);
 	return (
-		<Dialog.Root open={task !== null} onOpenChange={(open) => !open && close()}>
+		<Dialog.Root
+			open={task !== null}
+			onOpenChange={(open) => !open && close()}
+			onOpenChangeComplete={(open) => !open && goOn()}
+		>
 			<Dialog.Portal>
 				<Dialog.Backdrop className="dialog-scrim" />
 				<Dialog.Popup
 					className="dialog"
 					ref={popup}
 					initialFocus={() => popup.current?.querySelector<HTMLElement>('[data-first]') ?? popup.current}
-					finalFocus={() => backTo(opener.current)}
+					finalFocus={() => $turnAfterTask.get() === null && backTo(opener.current)}
 				>
 					<Dialog.Title className="dialog-title">{TITLES[kind]}</Dialog.Title>
 					<TaskBody task={shown.current} game={game} />
@@ -61,6 +69,12 @@ function OpenTask({ game }: { game: GameView }) {
 			</Dialog.Portal>
 		</Dialog.Root>
 	);
+}
+
+/** Goes to the turn that the closed dialog leads to. */
+function goOn(): void {
+	const turn = $turnAfterTask.get();
+	if (turn !== null) void goToTurn(turn);
 }
 
 /** The element that had the focus; if it is gone, the turn at the head of the page. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { goToTurn } from '#islands/stores/play/go-to-turn.ts';
 import { searchStory } from '#islands/stores/tasks/manage-game.ts';
+import { $turnAfterTask } from '#islands/stores/tasks/task.ts';
 import type { GameSearchHit } from '#lib/wire/game.ts';
 import { TaskButtons, TaskTrouble } from './TaskParts.tsx';
 import { closeTask, useTask } from './use-task.ts';
@@ -68,9 +68,8 @@ export function SearchTask() {
 
 function Hits({ hits }: { hits: GameSearchHit[] }) {
 	function follow(turn: number) {
+		$turnAfterTask.set(turn);
 		closeTask();
-		// After the dialog has returned the focus.
-		setTimeout(() => void goToTurn(turn), 50);
 	}
 	return (
 		<ol className="hits">
