@@ -12,7 +12,7 @@ const SIZES = [
 ] as const;
 
 /** Steps of the Tab key after each turn at each size. */
-const STEPS = 9;
+const STEPS = 6;
 
 /** Waits until the page has been drawn anew. */
 function drawn(page: Page): Promise<unknown> {

@@ -91,7 +91,7 @@ const FAULTS: Record<string, Fault> = {
 export const database: Suite = {
 	name: 'database',
 	counts: 'faults',
-	async run({ scale, seed, count = scale === 'short' ? 2 : 50 }) {
+	async run({ scale, seed, count = scale === 'short' ? 1 : 50 }) {
 		if (globSync('/usr/lib/postgresql/*/bin').length === 0)
 			return [tell('left out: no PostgreSQL is installed', 0)];
 		const folder = await mkdtemp(join(tmpdir(), 'stonecast-database-'));
