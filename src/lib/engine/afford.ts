@@ -71,8 +71,8 @@ const VAGUE = new Set(
 );
 
 /** Refuses a move to a place that the story does not have: `go to the church`. */
-export function strangeWay({ verb, acts, place, target, item, text }: Attempt): Refusal | null {
-	if (verb !== 'move' || acts.length > 1 || place || target || item) return null;
+export function strangeWay({ verb, acts, place, target, item, topic, text }: Attempt): Refusal | null {
+	if (verb !== 'move' || acts.length > 1 || place || target || item || topic) return null;
 	const [, to] = /\b(?:to|into|inside|towards?) the ([\p{L}'’-]+)/iu.exec(text) ?? [];
 	return to && !VAGUE.has(to.toLowerCase()) ? { lack: 'way', to: `the ${to}` } : null;
 }

@@ -4,6 +4,7 @@ import { lineBag } from './lines.ts';
 import type { Beat, Outcome } from './outcome.ts';
 import { wordWarning } from './stakes/edges.ts';
 import type { Story } from './story.ts';
+import { wordPeopleHere, wordWays } from './tell/around.ts';
 import { wordDeed, wordScene } from './tell/deed-sentence.ts';
 import { fillOut } from './tell/fill-out.ts';
 import { fitNews, isCrowded } from './tell/fit-news.ts';
@@ -175,6 +176,8 @@ function tellAct(telling: Telling, verb: Outcome['attempt']['verb'], target: str
 function tellLook(telling: Telling, { place }: Extract<Beat, { kind: 'look' }>): void {
 	const { story, outcome, bag, slots } = telling;
 	const seen = bag.fresh(`look.${place}`, story.places.get(place)?.look ?? []);
+	if (/\blook\b|\bsee\b/.test(telling.deed))
+		telling.main.push(wordPeopleHere(story, outcome.state), wordWays(story, outcome.state));
 	if (seen) say(telling.main, telling, seen);
 	// The cost of a look is also told.
 	const degree = outcome.degree === 'cost' ? 'cost' : 'good';

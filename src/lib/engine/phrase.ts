@@ -23,6 +23,6 @@ function numberWord(value: number): string {
 }
 
 /** `a`, `a and b`, `a, b and c`. */
-export function listOf(names: readonly string[]): string {
-	return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter((part) => part !== '').join(' and ');
+export function listOf(names: readonly string[], word = 'and'): string {
+	return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter((part) => part !== '').join(` ${word} `);
 }

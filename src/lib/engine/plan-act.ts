@@ -58,7 +58,7 @@ export function planAct(story: Story, state: State, given: Attempt, scenes = tru
 		: (rules.refusal ??
 			refusalOf(story, there, meant, Boolean(isHandled)) ??
 			(best || isTopic || isPlanned || rules.later ? null : (strangeWay(meant) ?? unheardOf(meant))) ??
-			rules.later ??
+			answerFromHere(story, state, place, rules.later) ??
 			null);
 	const failed = best ? (state.told[best.storylet.id]?.failed ?? 0) : 0;
 	const odds = best
@@ -80,6 +80,19 @@ export function planAct(story: Story, state: State, given: Attempt, scenes = tru
 		odds: refusal ? null : preparedFor(state, odds),
 		refusal,
 	};
+}
+
+/** An answer of somebody who is elsewhere is not heard here: the player is told where they are. */
+function answerFromHere(
+	story: Story,
+	{ place }: State,
+	at: string,
+	later: Refusal | undefined,
+): Refusal | undefined {
+	const there = story.places.get(at);
+	if (later?.lack !== 'answer' || at === place || !there) return later;
+	const name = story.npcs.get(later.npc ?? '')?.name ?? 'Somebody';
+	return { lack: 'thing', say: `${name} is ${there.preposition} ${there.name}. Go there to ask.` };
 }
 
 /** Whether the act is done to something that the player wrote on: no scene knows of it. */

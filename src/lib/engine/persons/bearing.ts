@@ -62,7 +62,8 @@ export function applyBearing(draft: Draft, { ruleId, rule, seenBy }: BearingPlan
 	}
 	if (rule.prepares) prepare(draft, rule.prepares);
 	if (seenBy && !rule.becomes && !hasSeen(state, seenBy, ruleId)) {
-		if ((state.standings[seenBy] ?? 0) >= 0) moveStanding(draft, seenBy, 1, 'it amused them');
+		if ((state.standings[seenBy] ?? 0) >= 0)
+			moveStanding(draft, seenBy, 1, 'they saw you do it and liked it');
 		else noticed(draft, seenBy);
 		record(draft, {
 			type: 'bodied',

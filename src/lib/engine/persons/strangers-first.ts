@@ -1,4 +1,5 @@
 import type { Attempt } from '#lib/engine/attempt.ts';
+import { impliedTarget } from '#lib/engine/choose.ts';
 import { isHere } from '#lib/engine/conditions.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Phrase, Step } from '#lib/engine/step.ts';
@@ -10,6 +11,8 @@ import { listStrangers } from './find-stranger.ts';
 export function strangersFirst(story: Story, state: State, attempt: Attempt): Attempt {
 	const { steps, storylet, offered, target } = attempt;
 	if (!steps || storylet || offered) return attempt;
+	const near = nearestPerson(story, state, steps);
+	if (near) return { ...attempt, target: near.id, steps: steps.map(near.name) };
 	const meant = new Set<string>();
 	const changed = steps.map((step) => withStrangers(story, state, step, meant));
 	if (meant.size === 0) return attempt;
@@ -46,4 +49,29 @@ function isNamesake(story: Story, state: State, npc: string, phrase: Phrase): bo
 	)
 		return false;
 	return findThing(listStrangers(story, state), { ...phrase, ids: {} }) !== null;
+}
+
+/** Words for whoever stands nearest: `the nearest person`, `the closest crewmate`, `somebody next to me`. */
+const NEAREST =
+	/^(?:(?:very |my )?(?:nearest|closest|next|first|other|nearby) )(?:person|people|man|woman|guy|fellow|soul|stranger|local|bystander|passer-?by|crew ?mate|crew ?member|neighbou?r|friend|colleague|human|one|body)\b/i;
+
+/** Who stands nearest, where a step means that person: somebody of the story who is here. */
+function nearestPerson(
+	story: Story,
+	state: State,
+	steps: readonly Step[],
+): { id: string; name: (step: Step) => Step } | null {
+	const isMeant = (phrase: Phrase | undefined) =>
+		phrase !== undefined && phrase.ids.npc === undefined && NEAREST.test(phrase.text);
+	if (!steps.some(({ object, person }) => isMeant(object) || isMeant(person))) return null;
+	const id = impliedTarget(story, state);
+	if (id === undefined) return null;
+	const npc = { npc: id };
+	const named = (phrase: Phrase | undefined): Phrase | undefined =>
+		phrase && isMeant(phrase) ? { ...phrase, ids: npc, person: true } : phrase;
+	const name = (step: Step): Step => {
+		const [object, person] = [named(step.object), named(step.person)];
+		return { ...step, ...(object && { object }), ...(person && { person }) };
+	};
+	return { id, name };
 }

@@ -10,6 +10,7 @@ import { wordDeed } from '#lib/engine/tell/deed-sentence.ts';
 import { replyLines } from '#lib/engine/tell/tell-people.ts';
 import { DIFFICULTY, favourOf, sumOffered } from './favours.ts';
 import type { Favour, SayingKind } from './saying.ts';
+import { sentenceAbout } from './seen-sentence.ts';
 
 /** What comes of words to a person of the story. */
 export interface SaidPlan {
@@ -37,7 +38,11 @@ export function planSaid(story: Story, state: State, attempt: Attempt): SaidAnsw
 		refusal: { say: answerFree(story, state, attempt, npc, mood), npc, mood },
 	});
 	const { kind } = spoken;
-	if (kind === 'question') return free('dodge');
+	if (kind === 'question') {
+		const { refusal } = free('dodge');
+		const read = sentenceAbout(story, state, spoken.quote || spoken.step.words);
+		return { refusal: read ? { ...refusal, say: `${refusal.say}\n\nYou have read: “${read}”` } : refusal };
+	}
 	if (isIdle(state, npc, kind)) return free(IDLE_MOODS[kind] ?? 'even');
 	const plan = { npc, spoken, favour: null, sum: 0, odds: null };
 	const odds = (verb: Verb, difficulty: number) =>

@@ -93,8 +93,15 @@ function firstStop(story: Story, state: State, scene: Storylet, tried: Tried): S
 	return null;
 }
 
+/** Frames of blows: a scene that has one tells of hands laid on somebody. */
+const BLOWS = new Set('hit shove restrain kill weapon shoot'.split(' '));
+
+const isThreatInWords = ({ step }: Tried) => step.frame === 'threaten' && step.said?.kind === 'threat';
+
 /** The fine act. A scene that does not say what it does may still be meant by its own words. */
 const act: Check = ({ kin, facts, tried, named, scene }) => {
+	if (isThreatInWords(tried) && [...facts.frames].some((frame) => BLOWS.has(frame)))
+		return 'threaten, and no blow';
 	if (isForWords(facts) && !isTalk(tried)) return `${tried.step.frame}, and no words`;
 	const { verb } = scene.when;
 	const verbs = tried.later ? [tried.step.verb] : [tried.step.verb, tried.attempt.verb];

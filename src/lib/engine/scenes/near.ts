@@ -8,6 +8,7 @@ import type { Story } from '#lib/engine/story.ts';
 import { isOwnThing, meansOtherThing } from '#lib/engine/things/named-here.ts';
 import { MOTION } from './frames.ts';
 import { type Likely, likelyChoices, UNSURE_MOST } from './likeness.ts';
+import { stemsOf } from './stems.ts';
 import { doneSteps } from './tried.ts';
 
 /** The choices that the player's words are near. */
@@ -19,7 +20,7 @@ export interface NearChoices {
 }
 
 /** From this likeness a choice is taken: one that was offered, and one that is open without having been offered. */
-const TAKE = { offered: 0.45, open: 0.7 } as const;
+const TAKE = { offered: 0.38, open: 0.7 } as const;
 
 /** From this likeness the player is asked. */
 const ASK = { offered: 0.15, open: 0.3 } as const;
@@ -53,7 +54,7 @@ export function nearChoices(story: Story, state: State, attempt: Attempt): NearC
 			continue;
 		}
 		if (!scene) likely.push(choice);
-		else if (!isSceneOpen(story, scene, state)) continue;
+		else if (!isSceneOpen(story, scene, state) || isFar(story, state, choice, attempt)) continue;
 		else if (canTell(story, scene, state)) likely.push(choice);
 		else if (score >= LACKING) lacking ??= lackOf(story, scene, state);
 	}
@@ -107,6 +108,15 @@ function isGuess(
 	const setsOut = doneSteps(attempt).some(({ frame }) => MOTION.has(frame));
 	const isClear = offered && score >= GRAVE_TAKE;
 	return !isClear && ((isAway && !setsOut) || (facts.climax && score < GRAVE_TAKE));
+}
+
+/** Whether the choice was not offered and can be told only elsewhere, though the words neither set out nor name that place, and are not its label. */
+function isFar(story: Story, state: State, { scene, facts, offered }: Likely, attempt: Attempt): boolean {
+	if (!scene || offered || isReachable(story, scene, state)) return false;
+	const said = stemsOf(story.words, attempt.text);
+	const isLabel = facts.wordings[0]?.stems.every((stem) => said.includes(stem)) ?? false;
+	const isPlaceNamed = attempt.place !== undefined && scene.when.at?.includes(attempt.place);
+	return !isLabel && !isPlaceNamed && !doneSteps(attempt).some(({ frame }) => MOTION.has(frame));
 }
 
 /** The likeness where all of a wording was said. */

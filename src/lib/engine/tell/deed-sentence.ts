@@ -108,7 +108,14 @@ function reasonOf({ verb }: Attempt): string {
 
 /** The first loss among the changes, in words: `it costs you some strength`. */
 function wordPrice(changes: Outcome['changes']): string | null {
-	const loss = changes.find(({ good, kind }) => good === false && kind !== 'place');
+	const gained = (id: string) =>
+		changes.reduce((sum, { kind, id: of, by, from, to }) => {
+			const moved = kind === 'standing' && of === id ? (by ?? (to ?? 0) - (from ?? 0)) : 0;
+			return sum + moved;
+		}, 0);
+	const loss = changes.find(
+		({ good, kind, id }) => good === false && kind !== 'place' && !(kind === 'standing' && gained(id) >= 0),
+	);
 	if (!loss) return null;
 	if (loss.kind === 'health') return 'it costs you some strength';
 	if (loss.kind === 'standing') return `${loss.name} likes you a little less for it`;

@@ -1,4 +1,5 @@
 import type { Attempt } from '#lib/engine/attempt.ts';
+import { expand } from '#lib/engine/interpret/tokens/contractions.ts';
 import { exactWords, QUOTE_MAX } from '#lib/engine/said/words/exact-words.ts';
 import { capitalize } from '#lib/engine/slots.ts';
 import type { Step } from '#lib/engine/step.ts';
@@ -51,11 +52,10 @@ function isDirect({ said, words, pattern }: Step): boolean {
 /** Whether words end in others, however their short forms were written. */
 function endsWith(words: string, others: string): boolean {
 	const last = (text: string) =>
-		text
-			.toLowerCase()
-			.match(/[\p{L}\p{N}]+/gu)
-			?.slice(-2)
-			.join(' ') ?? '';
+		(text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu) ?? [])
+			.flatMap((word) => expand(word.replace('’', "'")).map((part) => part.word))
+			.slice(-2)
+			.join(' ');
 	return words.includes(others) || last(words) === last(others);
 }
 

@@ -83,11 +83,15 @@ function isOnlyDenied({ negated, acts, steps = [] }: Attempt): boolean {
 	return negated && acts.every((verb) => verb === 'no');
 }
 
+/** Acts that are done by talking, and wrong nobody. */
+const WORDS: ReadonlySet<Verb> = new Set(['say', 'ask', 'persuade']);
+
 /** Whether the act would wrong somebody, or refuse, and no step of the words does. */
 function isWorseThanMeant({ verb, negated, target, steps = [], doubts = [] }: Attempt): boolean {
 	const done = steps.filter(isDone);
 	if (done.length === 0 || done.some((step) => step.verb === verb)) return false;
 	if (negated) return true;
+	if (WORDS.has(verb) && done.some(({ said, harm }) => said && harm === 0)) return false;
 	const isGrave = GRAVE.has(verb) && (verb !== 'take' || target !== undefined);
 	return isGrave
 		? done.every(({ harm }) => harm === 0)

@@ -20,7 +20,7 @@ const WISH =
 
 /** Words that begin an order to the game. */
 const ORDER =
-	/^(?:that (?:is|was)|any|no|not|about|if|when|whenever|maybe|let|lets|we should|undo|rewind|redo|go|take|get|roll|put|turn|restart|reset|skip|repeat|reread|say|read|save|quit|exit|stop|remind|sum|summarise|summarize|recap|show|list|open|view|check|translate|delete|start|begin|catch|fill|cancel|revert|reverse|retract|back|scroll|report|point|give|describe|name|find|change|switch|one|two|oops|wrong|list|explain|whereabouts|load|play|bring|wind) /;
+	/^(?:that (?:is|was)|any|no|not|about|if|when|whenever|maybe|let|lets|we should|undo|rewind|redo|go|take|get|roll|put|turn|restart|reset|skip|repeat|reread|say|read|save|quit|exit|stop|remind|sum|count|summarise|summarize|recap|show|list|open|view|check|translate|delete|start|begin|catch|fill|cancel|revert|reverse|retract|back|scroll|report|point|give|describe|name|find|change|switch|one|two|oops|wrong|list|explain|whereabouts|load|play|bring|wind) /;
 
 /** Words of a clause that is only a noun: `hints`, `my stats`. */
 const FRAGMENT = 4;

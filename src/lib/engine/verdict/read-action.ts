@@ -32,11 +32,17 @@ export function readAction(story: Story, state: State, text: string): Verdict {
 			? gameQuestionsIn(text, askingOf(story, story.questions, state))
 			: [];
 	if (questions.length > 0) return { kind: 'game', attempt: toTheGame(text), questions };
+	if (story.questions && CORRECTS.test(text))
+		return { kind: 'game', attempt: toTheGame(text), questions: ['undo'] };
 	const attempt = readWords(story, state, text);
 	if (attempt.verb !== 'meta') return judge(story, state, attempt);
 	if (!TO_SOMEBODY.test(text)) return { kind: 'game', attempt: toTheGame(text), questions: ['options'] };
 	return judge(story, state, { ...attempt, verb: 'ask', acts: ['ask'] });
 }
+
+/** Words that only correct the last turn: `no, not the hat! the letter, I meant`. */
+const CORRECTS =
+	/^(?:(?:no|nope|argh|ugh|wait)\b[,.!… ]*)+(?:not (?:the|that|this|him|her|them|it|my|a)\b[^.!?,]{0,40}[.!?,]|that['’]?s not what i|i (?:meant|said) (?:the|that|this|my|a|him|her|it)\b)[^:"“]*$/i;
 
 /** Speech after a colon. It is for the people who hear it, and is no question to the game. */
 const SAID_ALOUD =

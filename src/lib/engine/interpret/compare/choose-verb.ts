@@ -110,7 +110,10 @@ function settle(gist: Gist, step: Step, shape: ShapeOfStep): Choice {
 	if (stealth) return kept('gist: phrase');
 	if (isStatement(step)) return { verb, stand: 'gist: alone' };
 	if (shape === 'speech')
-		return how === 'request' || how === 'reply' || how === 'greeting' || saysThreat(gist)
+		return how === 'request' ||
+			how === 'reply' ||
+			(how === 'greeting' && step.said?.kind !== 'question') ||
+			saysThreat(gist)
 			? kept('gist: phrase')
 			: taken('steps: speech');
 	if (how === 'phrase' || how === 'request') return kept('gist: phrase');

@@ -66,7 +66,7 @@ function phraseOf(script: Script, draft: Draft, from: number): NounPhrase {
 	const word = draft.head;
 	const head = draft.named ? word : singular(word);
 	const person = draft.named
-		? Boolean(draft.ids.npc)
+		? Boolean(draft.ids.npc) || (draft.ids.faction !== undefined && isPerson(script, singular(word)))
 		: isPerson(script, word) ||
 			isStranger(script, draft) ||
 			(from === draft.headAt && !draft.article && ADDRESSES.has(word));

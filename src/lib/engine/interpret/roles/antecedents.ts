@@ -18,6 +18,9 @@ const PRONOUNS: Readonly<Record<string, readonly string[]>> = {
 	your: ['she', 'he', 'they', 'it'],
 };
 
+/** Those who speak and who are spoken to: no later word goes back to them. */
+const OWN = new Set(['you', 'me', 'myself', 'i', 'us', 'we']);
+
 /** Gives pronouns the ids of the persons and things that they mean. Returns new steps. */
 export function resolveSteps(steps: Step[], words: Words, around: Surroundings): Step[] {
 	const people: Phrase[] = [];
@@ -36,7 +39,7 @@ export function resolveSteps(steps: Step[], words: Words, around: Surroundings):
 		for (const phrase of [next.object, next.person]) if (phrase && !phrase.person) things.unshift(phrase);
 		const beside = [...next.places.map(({ thing }) => thing), next.source, next.companion];
 		for (const phrase of [...beside, next.object, next.person])
-			if (phrase?.person && phrase.head !== 'you') people.unshift(phrase);
+			if (phrase?.person && !OWN.has(phrase.head)) people.unshift(phrase);
 		return next;
 	});
 }
@@ -70,8 +73,9 @@ function resolved(phrase: Phrase, people: Phrase[], things: Phrase[], around: Su
 	if (!wanted) return phrase;
 	const fits = (id: string | undefined): id is string =>
 		id !== undefined && wanted.includes(around.pronouns[id] ?? '');
-	const unnamed = people[0] && people[0].ids.npc === undefined && !PRONOUNS[people[0].head];
-	if (unnamed) return phrase;
+	const [last] = people;
+	const unnamed = last && last.ids.npc === undefined && !PRONOUNS[last.head] ? last : undefined;
+	if (unnamed) return { ...phrase, head: unnamed.head, text: unnamed.text };
 	const id = [...people.map(({ ids }) => ids.npc), around.lastPerson, ...around.here].find(fits);
 	return id ? { ...phrase, ids: { npc: id } } : phrase;
 }

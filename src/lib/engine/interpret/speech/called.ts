@@ -108,7 +108,10 @@ function personAt(script: Script, at: number, to: number, called: Called): NounP
 	const known = Boolean(name?.ids.npc) || ADDRESSES.has(phrase.head) || PEOPLE.has(phrase.head);
 	if (!known) return null;
 	// "Tibbet innit, …": a tag belongs to the call.
-	const tags = /^(?:innit|right|yeah)$/.test(wordAt(script, phrase.to)) && stopAt(script, phrase.to) === 0;
+	const tags =
+		/^(?:innit|right|yeah|mate|lad|love|dear|darling|friend|pal|buddy|old|man|girl|boy|sir|dude|bro)$/.test(
+			wordAt(script, phrase.to),
+		) && stopAt(script, phrase.to) === 0;
 	const end = phrase.to + Number(tags);
 	const ends = end >= to || stopAt(script, end) > 0;
 	const next = wordAt(script, end);

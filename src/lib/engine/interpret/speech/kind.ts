@@ -45,7 +45,7 @@ const SIGNS: readonly (readonly [SpeechKind, RegExp])[] = [
 	],
 	[
 		'question',
-		/\?|^(?:who|whom|whose|what|which|where|when|why|how)\b|^(?:do|does|did|is|are|was|were|has|have|am) (?:you|he|she|it|they|i|we|there|this|that|the|your|his|her|my)\b/,
+		/\?|\b(?:is|isn't|are|aren't|do|don't|does|doesn't|did|didn't|was|wasn't|were|weren't|will|won't|have|haven't|has|hasn't|can|can't) (?:it|he|she|they|you|we)$|^(?:who|whom|whose|what|which|where|when|why|how)\b|^(?:do|does|did|is|are|was|were|has|have|am) (?:you|he|she|it|they|i|we|there|this|that|the|your|his|her|my)\b/,
 	],
 	[
 		'promise',

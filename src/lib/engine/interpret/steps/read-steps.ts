@@ -34,9 +34,26 @@ export function readSteps(text: string, words: Words, around: Surroundings): Rea
 		words,
 		around,
 	);
-	const steps = saysHarmless(text) ? resolved.map(played) : resolved;
+	const whole = foldFragments(resolved, words);
+	const steps = saysHarmless(text) ? whole.map(played) : whole;
 	const left = leftOf(script, drafts, book.spans);
 	return { text: text.trim(), steps, left, doubts: doubtsOf(script, drafts, steps, left, book) };
+}
+
+/** ", two stairs at a time": words without a verb behind an act say how it is done. */
+function foldFragments(steps: readonly Step[], { forms }: Words): Step[] {
+	const whole: Step[] = [];
+	for (const step of steps) {
+		const last = whole.at(-1);
+		const isFragment = step.frame === 'unknown' && !forms.has(step.word) && !step.person && !step.said;
+		if (last && isFragment && !last.said)
+			whole[whole.length - 1] = {
+				...last,
+				shapes: [...last.shapes, { kind: 'manner', text: step.words }, ...step.shapes],
+			};
+		else whole.push(step);
+	}
+	return whole;
 }
 
 /** "Listen Okafor:" only calls somebody of the story. */

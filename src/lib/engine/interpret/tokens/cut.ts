@@ -1,4 +1,5 @@
 import { expand } from './contractions.ts';
+import { tellFirst } from './reported.ts';
 import { straighten } from './straighten.ts';
 
 /** One word of the input. */
@@ -54,7 +55,7 @@ const TITLES = new Set(['mr', 'mrs', 'ms', 'dr', 'capt', 'cpt', 'sgt', 'lt', 'st
 
 /** Cuts the input into words, sentence ends, quoted speech and symbols. `keep` returns true for quotes that are no speech. */
 export function cut(text: string, keep: (quote: string) => boolean): Reading {
-	const clean = straighten(text);
+	const clean = tellFirst(straighten(text));
 	const quotes: string[] = [];
 	let quoteFirst = false;
 	const bare = clean.replace(QUOTED, (found: string, double?: string, before = '', single = '', at = 0) => {

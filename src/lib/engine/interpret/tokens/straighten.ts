@@ -15,6 +15,37 @@ const quoteInscriptions = (text: string): string =>
 				(_, verb: string, words: string) => `${verb}"${words.trimEnd()}"${words.endsWith(' ') ? ' ' : ''}`,
 			);
 
+/** A pause that is asked of nobody: `give me a minute to think`. */
+const PAUSE =
+	/^((?:ok(?:ay)?|well|um+|hm+|no|so|please|just|hang on|hold on)?[,. ]*)(?:please |just )?(?:give|gimme|allow|spare|let) (?:me )?(?:have )?(?:a|one|another|just a)(?: quick| little| short)? (minute|moment|second|sec|breather|while)\b(?! of (?:your|his|her|their))/i;
+
+/** Why the player does something, said before it: `I'm tired so I sit down`. */
+const REASON =
+	/^((?:(?:he|she|it|they|nobody|no one|there|this|that|everybody|everyone) (?:(?:really |still |just |already )*(?:is|are|was|has|have|had|will|won't|can't|doesn't|don't|didn't|isn't|aren't|said|says|seems?|looks?|\p{L}+ed))|I'm|I am|I feel|I felt|I don't|I do not|I can't|I cannot|I have|I've|I need|I want|I love|I like|I hate|I know|I think|I believe|I fear|I trust|I suspect|I remember) [^.!?;:"]{2,120}?),? so (?=I (?!am\b|'m\b|will\b|'ll\b|can\b|can't\b|cannot\b|could\b|would\b|'d\b|don't\b|do not\b|won't\b|guess\b|think\b|hope\b|need\b|want\b|must\b|have\b|know\b)\p{L})/iu;
+
+/** A direction before the verb: `up I go to the loft`, `up the stairs I run`. */
+const TURNED =
+	/(^|[,;:.!]\s*|\b(?:so|and|then|now|because [^,]{2,80}, )\s*)(up|down|in|out|off|away|back|over|across|through|along|on|onward|into|round)((?: (?:the|to|into|my|her|his|their|that|this) [^,.;:!?"]{2,40}?)?) I (go|come|run|climb|walk|hop|jump|step|march|creep|crawl|slip|stride|dash|march|stroll|dive|swim|ride|head|fly|leap|skip|sneak|wander|hurry|rush|trot|scramble|slide|tiptoe)\b/giu;
+
+/** A way without a verb: `down the great chain`, `off to the mill`. */
+const BARE_WAY =
+	/(^|[.!?;]\s+|,\s+(?:then|and)\s+)((?:down|up|over|across|along|through) (?:the|to|into|onto|on|by|towards?)|(?:off|back|out|on) (?:to|into|towards?))\b(?![^.,;!?]*\b(?:i|we|he|she|they|it)\b)(?! (?:no good|now|date))/giu;
+
+/** A thing that is let be before something else is done: `never mind the cart, go on`. */
+const LET_BE =
+	/(^|[.!?]\s+)(?:oh,? )?(?:never ?mind|forget(?: about)?|to hell with|enough of|leave) (?:about )?(?:the|that|this|those|these|my|his|her|their) [\p{L}' -]{2,30}?(?:[,;:.!—–-]+|\s+and)\s*(?=\p{L}+ )/giu;
+
+/** What is done where the condition before it does not hold. */
+const ELSE =
+	/[,;] (?:or else|else|otherwise|if not),? (?=(?:i|i'll|just|we)\b)(?!i (?:swear|promise|'ll tell))/gi;
+
+/** On somebody's back. */
+const PIGGYBACK = /\b(carry|take|give|bear|lug) (\p{L}+(?: \p{Lu}\p{L}+)?) (?:a )?piggy-?back(?: ride)?/giu;
+
+/** What the player wants to know is asked: `I only want to know who is in there`. */
+const WANTS_TO_KNOW =
+	/(^|[.!?…;]\s+|\b(?:and|but|so|because)\s+)I (?:only |just |really |simply |also |still )*(?:want|need|wish|would like|'d like|would love|'d love|'m curious|am curious|'m dying) (?:to )?(?:know|hear|be told)?(?: from (?:him|her|them|you|\p{Lu}\p{L}+))? ?(?=(?:who|whom|whose|what|where|why|when|which|whether|if|how)\b)/gu;
+
 /** The input in NFKC, with straight quotes, common short forms written out and oaths removed. */
 export function straighten(text: string): string {
 	return quoteInscriptions(text)
@@ -27,5 +58,22 @@ export function straighten(text: string): string {
 		.replace(/\bw\/ ?/gi, 'with ')
 		.replace(/\s&\s/g, ' and ')
 		.replace(OATH, '$1')
+		.replace(/\bu\b/g, 'you')
+		.replace(LET_BE, '$1')
+		.replace(BARE_WAY, '$1go $2')
+		.replace(/^(?:well|ok|okay|right|alright|so|now|and),? (?=\S)/i, (lead) =>
+			/^(?:so|now|and|right)/i.test(lead) ? lead : '',
+		)
+		.replace(
+			TURNED,
+			(_, lead: string, way: string, where: string, verb: string) => `${lead}I ${verb} ${way}${where}`,
+		)
+		.replace(REASON, 'because $1, ')
+		.replace(ELSE, '. If not, ')
+		.replace(PIGGYBACK, '$1 $2 on my back')
+		.replace(PAUSE, '$1wait a $2')
+		.replace(WANTS_TO_KNOW, (found, before: string) =>
+			/know|hear|told|curious/.test(found) ? `${before}I ask ` : found,
+		)
 		.trim();
 }

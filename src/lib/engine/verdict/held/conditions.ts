@@ -7,7 +7,7 @@ export type Standing = 'met' | 'unmet' | 'open';
 
 /** Somebody may object: how they take the act decides that, and nothing has to be waited for. */
 const MAY_OBJECT =
-	/^(?:but )?(?:unless\b.*\b(?:objects?|minds?|stops?|protests?|says?|tells?|asks?|wants?|refuses?|pulls?|pushes|flinch\w*|moves?|complains?|prefers?|would rather|looks?)\b|(?:only )?if\b.*\b(?:lets? me|(?:does|do|will)(?: not|n['’]?t) (?:mind|object|stop)|allows?|permits?|(?:nobody|no one|no-one) (?:minds|objects|stops)|i (?:can|may|could|am allowed|dare)|(?:is|are|'s|’s) (?:all right|alright|ok|okay|fine) with|it (?:is|'s|’s) (?:possible|allowed|safe))\b)/i;
+	/^(?:but )?(?:unless\b.*\b(?:objects?|minds?|stops?|protests?|says?|tells?|asks?|wants?|refuses?|forbids?|disapproves?|disagrees|pulls?|pushes|flinch\w*|moves?|complains?|prefers?|would rather|looks?)\b|(?:only )?if\b.*\b(?:lets? me|(?:does|do|will)(?: not|n['’]?t) (?:mind|object|stop)|allows?|permits?|agrees|consents|wants (?:me )?to|wishes|would like|feels like|has (?:the |a )?(?:time|moment|minute)|(?:is|are|'s|’s|isn['’]?t|is not|aren['’]?t) (?:not |still |now |too |very |all that |really )*(?:busy|occupied|free|willing|awake|able|ready|happy|up for it|in the mood|in a good mood|alive|interested)|(?:nobody|no one|no-one) (?:minds|objects|stops)|i (?:can|may|could|am allowed|dare)|(?:is|are|'s|’s) (?:all right|alright|ok|okay|fine) with|it (?:is|'s|’s) (?:possible|allowed|safe))\b)/i;
 
 const NOBODY = /\b(?:nobody|no one|no-one)\b/i;
 const PRESENT =

@@ -19,7 +19,10 @@ const OFFERS = /^(?:offer|trade|bargain|promise|swear|threaten|bet)$/;
 export function honourConditions(story: Story, state: State, attempt: Attempt): Attempt {
 	const { steps = [] } = attempt;
 	if (!steps.some(isWaiting)) return attempt;
-	const settled = steps.map((step) => settle(story, state, step));
+	const settled = withElse(
+		steps.map((step) => settle(story, state, step)),
+		steps,
+	);
 	const [first, ...later] = settled.filter((step) => !isWaiting(step) && !step.negated);
 	if (!first) return hold(attempt, settled);
 	if (settled.every((step, at) => step === steps[at])) return attempt;
@@ -28,6 +31,12 @@ export function honourConditions(story: Story, state: State, attempt: Attempt): 
 	const { text, words = text, confidence } = attempt;
 	const own = attemptOfStep(first, [...later, ...settled.filter(isWaiting)]);
 	return { ...own, text, words, confidence: Math.max(confidence, SURE_ENOUGH) };
+}
+
+/** What is done only where the condition before it does not hold falls away where it is met. */
+function withElse(settled: Step[], steps: readonly Step[]): Step[] {
+	const isMet = settled.some((step, at) => step !== steps[at]);
+	return isMet ? settled.filter(({ condition }) => !/^if not$/i.test(condition?.trim() ?? '')) : settled;
 }
 
 /** A condition that is met leaves nothing to be unsure of. */
