@@ -42,7 +42,10 @@ export function planAct(story: Story, state: State, given: Attempt, scenes = tru
 	const chosen = attempt.storylet ? story.storylets.get(attempt.storylet) : undefined;
 	const { candidates, stopped } = chosen
 		? { candidates: [{ storylet: chosen, score: 99, handles: true }], stopped: [] }
-		: scenes && !attempt.improvised && !isAboutOwnThing(story, there, meant)
+		: scenes &&
+				!attempt.improvised &&
+				attempt.together?.waitsFor === undefined &&
+				!isAboutOwnThing(story, there, meant)
 			? findScenes(story, there, meant)
 			: { candidates: [], stopped: [] };
 	const best = candidates[0] ?? null;
@@ -116,12 +119,25 @@ function isToStranger({ steps = [] }: Attempt): boolean {
 	return person !== undefined && person.ids.npc === undefined && !isVague(person.head);
 }
 
+/** Whether the first act is done to a person by name: nobody else is meant then. */
+function isNamed({ steps = [], storylet, offered }: Attempt, target: string): boolean {
+	const [step] = doneSteps({ steps });
+	if (storylet || offered || !step) return false;
+	return [step.person, step.object].some(
+		(phrase) => phrase?.ids.npc === target && /^\p{L}{3,}/u.test(phrase.head) && !isVague(phrase.head),
+	);
+}
+
 /** Fills in the person meant, and drops a person who is not where the attempt takes place. */
 function addressed(story: Story, there: State, attempt: Attempt): Attempt {
 	const { target, ...rest } = attempt;
 	const elsewhere = target !== undefined && !isHere(there, target) && there.people[target] !== NOWHERE;
 	if (target !== undefined && !elsewhere) return attempt;
-	const isToOne = SOCIAL.has(attempt.verb) && !CROWD.test(attempt.text) && !isToStranger(attempt);
+	const isToOne =
+		SOCIAL.has(attempt.verb) &&
+		!CROWD.test(attempt.text) &&
+		!isToStranger(attempt) &&
+		!(elsewhere && isNamed(attempt, target));
 	const implied = isToOne ? impliedTarget(story, there) : undefined;
 	return implied === undefined ? rest : { ...rest, target: implied, implied: true };
 }

@@ -7,6 +7,7 @@ import { MOTION } from './scenes/frames.ts';
 import { doneSteps } from './scenes/tried.ts';
 import type { State } from './state.ts';
 import type { Story } from './story.ts';
+import { isBodyWord } from './things/body-words.ts';
 import { thingNamedHere } from './things/named-here.ts';
 
 /** Verbs with which the player goes to the place named, even when a person is named with it. */
@@ -76,7 +77,9 @@ function meansPerson({ steps, storylet, offered, target }: Attempt): boolean {
 	const around = [companion, source, topic, ...places.map(({ thing }) => thing)];
 	const named = [person, object, ...(MOTION.has(frame) || SEEKS.has(frame) ? around : [])];
 	const isOwner = [object, ...places.map(({ thing }) => thing)].some((phrase) => phrase?.owner === target);
-	return named.some((phrase) => phrase?.ids.npc === target) && (!isOwner || MOTION.has(frame));
+	// A hand is taken where its owner is.
+	const isBody = object?.owner === target && isBodyWord(object?.head ?? '');
+	return named.some((phrase) => phrase?.ids.npc === target) && (!isOwner || isBody || MOTION.has(frame));
 }
 
 function takesThere({ acts, verb, storylet, offered, steps }: Attempt): boolean {

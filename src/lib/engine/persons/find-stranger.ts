@@ -36,7 +36,7 @@ export function isSomebody({ kinds }: Story, { ids, person, head }: Phrase): boo
 
 /** Words for all who are here. */
 const CROWD =
-	/^(?:everyone|everybody|crowd|people|all|others|customers?|guests?|bystanders?|onlookers?|audience|mob|room)$/;
+	/^(?:everyone|everybody|crowd|people|all|others|crew|lot|company|folks?|villagers|customers?|guests?|bystanders?|onlookers?|audience|mob|room)$/;
 
 const PRONOUN =
 	/^(?:i|me|myself|you|yourself|he|him|himself|she|her|herself|they|them|themselves|us|somebody|someone|anybody|anyone|nobody|who|mine|yours|his|hers|theirs|ourselves|itself)$/;

@@ -126,6 +126,12 @@ const PRONOUNS = new Set(
 	),
 );
 
+/** The words that name a thing, without what it belongs to: `contract` of `contract of the moon`. */
+function headText({ text, head }: Phrase): string {
+	const [own = text] = text.split(/ of /i);
+	return own.toLowerCase().includes(head.slice(0, 5)) ? own : text;
+}
+
 function prepare({ words }: Story, attempt: Attempt, step: Step, later: boolean): Tried {
 	const { object, person, instrument, companion, source, topic, places, said, manner } = step;
 	const goals = places.map(({ thing }) => thing);
@@ -163,7 +169,7 @@ function prepare({ words }: Story, attempt: Attempt, step: Step, later: boolean)
 			.filter(({ ids, head }) => !ids.npc && !PRONOUNS.has(head) && head !== 'somebody')
 			.flatMap(({ head }) => stemsOf(words, head)),
 		things,
-		objects: object && things.includes(object) ? stemsOf(words, object.text) : [],
+		objects: object && things.includes(object) ? stemsOf(words, headText(object)) : [],
 		matter: [...new Set(matter)],
 		subject: [...new Set(subject)],
 	};

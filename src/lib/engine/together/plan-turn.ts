@@ -8,7 +8,7 @@ import { deedWords } from '#lib/engine/tell/deed-words.ts';
 import { sayDeeds } from '#lib/engine/tell/say-deeds.ts';
 import { freed, isWaiting } from '#lib/engine/verdict/held/honour.ts';
 import { keptWords } from '#lib/engine/verdict/held/waiting-words.ts';
-import { isChained } from './depends-on.ts';
+import { dependsOn, isChained } from './depends-on.ts';
 import { type Part, partsOf } from './parts.ts';
 import { tryBeside } from './play-beside.ts';
 import { isLead, type Weight, weigh } from './weigh.ts';
@@ -102,7 +102,7 @@ function chooseMain(weighed: readonly Weighed[]): Weighed {
 	const open = end < 0 ? weighed : weighed.slice(0, end);
 	// What cannot be done stops all the rest where it comes first.
 	const first = open.find(({ weight }) => weight !== 'light') ?? open[0];
-	if (first?.weight === 'refused') return first;
+	if (first?.weight === 'refused' && !open.some((next) => goesOnWithout(next, first))) return first;
 	const rolled = open.find(({ weight }) => RANK[weight] === RANK.heavy);
 	if (rolled) return hardestOf(open.slice(open.indexOf(rolled)));
 	const most = Math.max(...open.map(({ weight }) => RANK[weight]));
@@ -110,6 +110,16 @@ function chooseMain(weighed: readonly Weighed[]): Weighed {
 	// Of gestures alone the one that the words are about counts.
 	const own = most === RANK.light ? best.find(({ part }) => part.isMain) : undefined;
 	return (own ?? (most === RANK.walk ? best[0] : best.at(-1)) ?? weighed[0]) as Weighed;
+}
+
+/** Parts that can be played although what comes before them cannot be done. */
+const GOES_ON: ReadonlySet<Weight> = new Set(['heavy', 'rule', 'topic', 'loose', 'free', 'reply']);
+
+/** Whether a part is played although the one before it cannot be done: it is kind, stays here, and needs nothing of it. */
+function goesOnWithout({ weight, part, plan, state }: Weighed, refused: Weighed): boolean {
+	if (!GOES_ON.has(weight) || plan.place !== state.place) return false;
+	const harmless = [...part.steps, ...refused.part.steps].every(({ harm }) => harm === 0);
+	return harmless && refused.plan.refusal?.lack === 'thing' && !dependsOn(part.attempt, refused.part.attempt);
 }
 
 /** Of acts by rules on the same thing or person in a row, the one that is hardest. */

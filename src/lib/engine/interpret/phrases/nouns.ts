@@ -29,7 +29,7 @@ const DISGUISED = wordSet(
 
 /** Particles that come after the noun: "hold her hair back". */
 const AFTER_NOUNS = wordSet(
-	'back away aside together apart open shut loose free home upstairs downstairs forward first last again instead too tight steady asleep alone even though thru awake upside next',
+	'only just slightly halfway partly ajar back away aside together apart open shut loose free home upstairs downstairs forward first last again instead too tight steady asleep alone even though thru awake upside next',
 );
 
 /** Adjectives that say how something is held or left, after the noun. */

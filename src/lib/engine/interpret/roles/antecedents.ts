@@ -18,6 +18,13 @@ const PRONOUNS: Readonly<Record<string, readonly string[]>> = {
 	your: ['she', 'he', 'they', 'it'],
 };
 
+/** Parts of somebody: “it” after one of them is that part. */
+const BODY = new Set(
+	'hand arm foot leg head face cheek shoulder wrist finger knee back ankle palm ear nose chin neck'.split(
+		' ',
+	),
+);
+
 /** Those who speak and who are spoken to: no later word goes back to them. */
 const OWN = new Set(['you', 'me', 'myself', 'i', 'us', 'we']);
 
@@ -65,6 +72,9 @@ function resolved(phrase: Phrase, people: Phrase[], things: Phrase[], around: Su
 	const { head } = phrase;
 	if (Object.keys(phrase.ids).length > 0) return phrase;
 	if (head === 'it' || (head === 'them' && things[0] && (people.length === 0 || /s$/.test(things[0].text)))) {
+		const [near] = things;
+		if (head === 'it' && near && BODY.has(near.head))
+			return { ...phrase, head: near.head, text: near.text, ...(near.owner && { owner: near.owner }) };
 		const thing = things.find(({ ids }) => ids.item !== undefined);
 		const person = head === 'them' ? false : phrase.person;
 		return thing ? { ...phrase, person, ids: thing.ids } : { ...phrase, person };
