@@ -12,6 +12,7 @@ export const GAME_QUESTIONS = [
 	'exits',
 	'map',
 	'people',
+	'around',
 	'holding',
 	'goal',
 	'clues',

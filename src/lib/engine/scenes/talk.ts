@@ -1,3 +1,4 @@
+import { isAdmittedLie } from '#lib/engine/said/words/signs.ts';
 import type { SceneFacts } from './facts.ts';
 import type { Tried } from './tried.ts';
 
@@ -16,8 +17,9 @@ export const isForWords = ({ general, frames, wordings }: SceneFacts) =>
 	general && wordings.length === 0 && frames.size > 0 && [...frames].every((frame) => TALK.has(frame));
 
 /** Words that somebody answers for what they are: a scene for any words would not show that they were heard. */
-export const isWeighty = ({ step: { said } }: Tried) =>
-	said !== undefined && said.content !== '' && WEIGHTY.has(said.kind);
+export const isWeighty = ({ step: { said, words }, attempt }: Tried) =>
+	said !== undefined &&
+	((said.content !== '' && WEIGHTY.has(said.kind)) || isAdmittedLie(attempt.text, said.content || words));
 
 const WEIGHTY: ReadonlySet<string> = new Set(
 	'promise offer threat apology confession warning lie'.split(' '),

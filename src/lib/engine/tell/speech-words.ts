@@ -27,7 +27,9 @@ export function speechWords(story: Story, attempt: Attempt): string | null {
 
 /** The steps in the order in which they were said. */
 function inOrder(text: string, steps: readonly Step[]): Step[] {
-	const at = ({ said, words }: Step) => Math.max(text.indexOf(said?.content ?? words), text.indexOf(words));
+	const first = (words: string) => text.indexOf(words.split(' ').slice(0, 3).join(' '));
+	const at = ({ said, words }: Step) =>
+		Math.max(text.indexOf(said?.content ?? words), first(said?.content ?? words), text.indexOf(words));
 	return steps.toSorted((one, other) => at(one) - at(other));
 }
 

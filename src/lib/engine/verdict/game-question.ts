@@ -41,7 +41,8 @@ export function readQuestions(text: string, asking: Asking): { kinds: GameQuesti
 	if (clauses.every(({ part }) => part !== 'act')) return { kinds: found, open };
 	// Beside an act only a command to go back, or a question that comes first, is answered; nothing is done then.
 	const asked = found.filter((kind) => kind !== 'withdraw');
-	const isFirst = clauses.find(({ part }) => part !== 'sigh')?.part === 'asks';
+	const opens = clauses.find(({ part }) => part !== 'sigh');
+	const isFirst = opens?.part === 'asks' && opens.long;
 	return asked.includes('undo') || (isFirst && asked.length === found.length) ? { kinds: asked, open } : none;
 }
 
@@ -49,6 +50,8 @@ export function readQuestions(text: string, asking: Asking): { kinds: GameQuesti
 interface Clause {
 	kinds: GameQuestionKind[];
 	part: 'asks' | 'sigh' | 'remark' | 'call' | 'act';
+	/** It is more than a cry such as "help". */
+	long?: boolean;
 	/** Questions beside them that the game cannot answer. */
 	open?: string[];
 }
@@ -59,13 +62,14 @@ function clausesOf(sentence: Token[], mark: string, addressed: boolean, asking: 
 	const halves = readHalves(sentence, mark, addressed, asking);
 	if (halves) return [halves];
 	const whole = kind(sentence);
-	if (whole) return [{ kinds: [whole], part: 'asks' }];
+	if (whole) return [{ kinds: [whole], part: 'asks', long: sentence.length > 1 }];
 	return cutAt(sentence, ({ stop }) => stop === 1).flatMap((piece): Clause[] => {
 		const one = piece.length > 1 ? kind(piece) : null;
-		if (one) return [{ kinds: [one], part: 'asks' }];
+		if (one) return [{ kinds: [one], part: 'asks', long: true }];
 		const joined = cutAt(piece, ({ word }) => word === 'and' || word === 'or');
 		const kinds = joined.map(kind);
-		if (joined.length > 1 && kinds.every((each) => each !== null)) return [{ kinds, part: 'asks' }];
+		if (joined.length > 1 && kinds.every((each) => each !== null))
+			return [{ kinds, part: 'asks', long: true }];
 		return [{ kinds: [], part: partOf(piece, mark, asking) }];
 	});
 }
@@ -79,7 +83,7 @@ function readHalves(sentence: Token[], mark: string, addressed: boolean, asking:
 	// Beside a question to the game the other parts are put to the game too.
 	const kinds = first.map((kind, at) => kind ?? kindOf(halves[at] ?? [], mark, true, asking));
 	const open = halves.flatMap((half, at) => (kinds[at] ? [] : asWritten(half)));
-	return { kinds: kinds.flatMap((kind) => kind ?? []), part: 'asks', open };
+	return { kinds: kinds.flatMap((kind) => kind ?? []), part: 'asks', open, long: true };
 }
 
 /** Whether a part has the form of a question. */

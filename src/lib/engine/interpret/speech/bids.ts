@@ -25,7 +25,7 @@ export function bareVerb({ script, core }: Opening): number {
 	let at = core.from;
 	while (
 		at < core.to &&
-		(/^(?:do|not|never|just|now|please|to|then|so|and|well|quickly|quick|you|go|come|both|all|all of you)$/.test(
+		(/^(?:do|not|never|just|now|please|to|then|so|and|but|or|first|also|well|quickly|quick|you|go|come|both|all|all of you)$/.test(
 			wordAt(script, at),
 		) ||
 			isLy(wordAt(script, at)) ||
@@ -102,9 +102,12 @@ export function bidding(
 
 /** Whether something is wanted of the one spoken to: "let me see your face". */
 const wantsOfYou = (text: string) =>
-	/\b(?:your|yours|yourself)\b|\b(?:let|tell|show|give|help|answer|follow|trust|leave) (?:me|us)\b/i.test(
+	/\b(?:your|yours|yourself)\b|\b(?:let|tell|show|give|help|answer|follow|trust|leave) (?:me|us)\b|\bi(?:['’]?ll| will)\b[^.]*\byou\b/i.test(
 		text,
-	) && !/\bi\b/i.test(text);
+	) && !OWN_ACT.test(text);
+
+/** Something that the player does now, and does not only promise. */
+const OWN_ACT = /(?:^|[,;]\s*|\b(?:and|then|so|while|as)\s+)i (?!['’]?ll\b|will\b|won['’]?t\b|can\b|am\b|['’]?m\b|promise\b|swear\b|have\b|['’]?ve\b)\p{L}/iu;
 
 function mineAfter(script: Script, verb: number, to: number): boolean {
 	for (let at = verb + 1; at < Math.min(to, verb + 4); at++) {

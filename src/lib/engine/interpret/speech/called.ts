@@ -6,6 +6,7 @@ import {
 	type Span,
 	sAt,
 	stopAt,
+	textOf,
 	wordAt,
 } from '#lib/engine/interpret/clauses/script.ts';
 import type { NounPhrase } from '#lib/engine/interpret/phrases/phrase.ts';
@@ -105,7 +106,14 @@ function personAt(script: Script, at: number, to: number, called: Called): NounP
 	)
 		return null;
 	if (phrase.owner && phrase.owner.word !== 'my') return null;
-	const known = Boolean(name?.ids.npc) || ADDRESSES.has(phrase.head) || PEOPLE.has(phrase.head);
+	// "Mister locksmith, …", "Locksmith, …": a calling without an article, before a comma.
+	const isTitled =
+		at === called.core.from &&
+		!phrase.owner &&
+		!/^(?:the|an?|this|that|some|one|two)$/.test(wordAt(script, at)) &&
+		phrase.to < to &&
+		stopAt(script, phrase.to) > 0;
+	const known = Boolean(name?.ids.npc) || ADDRESSES.has(phrase.head) || PEOPLE.has(phrase.head) || isTitled;
 	if (!known) return null;
 	// "Tibbet innit, …": a tag belongs to the call.
 	const tags =
@@ -144,7 +152,7 @@ function callBehind(script: Script, from: number, to: number, called: Called): n
 		end--;
 	}
 	for (let at = Math.max(from + 1, end - 5); at < end; at++) {
-		if (stopAt(script, at) !== 1 && !isLooseEnd(script, at, end)) continue;
+		if (stopAt(script, at) !== 1 && !isLooseEnd(script, at, end) && !isBareCall(script, from, at)) continue;
 		const phrase = readPhrase(script, at, end);
 		const name = script.names.get(at) ?? script.names.get(at + 1);
 		if (
@@ -176,9 +184,10 @@ function callBehind(script: Script, from: number, to: number, called: Called): n
 
 /** "give it up, Tull, everyone knows": a name between two commas. */
 function callBetween(script: Script, from: number, to: number): NounPhrase | null {
-	if (wordAt(script, from) === 'i') return null;
+	const mine = wordAt(script, from) === 'i';
 	for (let at = from + 1; at < to - 1; at++) {
-		if (stopAt(script, at) !== 1 || !script.names.get(at)?.ids.npc) continue;
+		const isCalled = mine ? isBareCall(script, from, at) : stopAt(script, at) === 1 || isBareCall(script, from, at);
+		if (!isCalled || !script.names.get(at)?.ids.npc) continue;
 		const phrase = readPhrase(script, at, to);
 		if (
 			phrase &&
@@ -192,6 +201,24 @@ function callBetween(script: Script, from: number, to: number): NounPhrase | nul
 			return phrase;
 	}
 	return null;
+}
+
+/** Words before a name that is called without a comma: `sit down Teo`, `leave it Ada`. */
+const BEFORE_CALL = wordSet(
+	'me it this that us them down up back here there away out off still now then again tight over inside quiet',
+);
+
+/** Whether a name before a comma or the end is called: `Go sit down Teo, …`, `I'll read your wall Teodor, …`. */
+function isBareCall(script: Script, from: number, at: number): boolean {
+	const name = script.names.get(at);
+	if (!name?.ids.npc || at <= from || stopAt(script, at) > 0) return false;
+	const last = at + 1;
+	if (last < script.words.length && stopAt(script, last) === 0) return false;
+	const before = wordAt(script, at - 1);
+	if (BEFORE_CALL.has(before)) return true;
+	const said = textOf(script, { from, to: at });
+	if (!/\byour\b/i.test(said) || isClosed(before) || script.words[at - 1]?.own || PEOPLE.has(before)) return false;
+	return !baseAt(script, at - 1) || /\byour (?:\p{L}+ )?\p{L}+$/iu.test(said);
 }
 
 const isLooseEnd = (script: Script, at: number, end: number) =>

@@ -46,8 +46,17 @@ function expectsVerb(tokens: Token[], at: number): boolean {
 	);
 }
 
+/** The short form of a first name: `Teo` for Teodor. Only a capital shows it. */
+function nicknameFor({ raw, word }: Token, { nameWords, known }: Words): string | undefined {
+	if (!/^\p{Lu}\p{Ll}{2,}$/u.test(raw) || nameWords.has(word) || isEnglish(word, known)) return undefined;
+	const fits = [...nameWords].filter((name) => name.startsWith(word) && name.length > word.length + 1);
+	return fits.length === 1 ? fits[0] : undefined;
+}
+
 function mendToken(token: Token, words: Words, acts: boolean): Token {
 	const { word } = token;
+	const name = nicknameFor(token, words);
+	if (name) return { ...token, word: name };
 	const plain = words.irregular.get(word);
 	if (plain && (!words.book.forms.has(word) || isSwap(word, plain)))
 		return { ...token, word: plain, mended: true };

@@ -30,7 +30,7 @@ export function kindBySigns(kind: SayingKind, words: string): SayingKind {
 }
 
 const ADMITS =
-	/\b(?:even though|although|when in (?:fact|truth)|which is (?:a lie|not true|untrue|false)|but (?:really|in truth)|(?:a|the \w+|my \w+) lie(?: i| that| of|[.!]?$)|lying (?:to|through)|i['’]?m lying|making (?:it|this|that) up)\b/i;
+	/\b(?:even though|although|when in (?:fact|truth)|which is (?:a lie|not true|untrue|false)|but (?:really|in truth)|(?:a|the \w+|my \w+) lie(?: i| that| of|[.!]?$)|lying (?:to|through)|i['’]?m lying|making (?:it|this|that) up|(?:with|keeping) (?:a|my) (?:straight|poker|most honest|most innocent) face|straight-faced|as if it were true|bluff\w*)\b/i;
 const DENIES =
 	/[;,.–—-] ?(?:it|he|she|they|i|there|that) (?:is|was|were|are|am|do|does|did|have|has|had|could|would)(?:n['’]?t| not)\W*$/i;
 const NOT =

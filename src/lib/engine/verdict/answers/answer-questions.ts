@@ -3,6 +3,7 @@ import { askingOf } from '#lib/engine/verdict/asking.ts';
 import { readQuestions } from '#lib/engine/verdict/game-question.ts';
 import type { GameAnswerView } from '#lib/wire/question.ts';
 import { type Answerer, type AnswerFacts, say } from './answer.ts';
+import { around } from './around-answer.ts';
 import * as ofGame from './game-answers.ts';
 import * as ofRules from './rule-answers.ts';
 import * as ofState from './state-answers.ts';
@@ -18,6 +19,7 @@ const ANSWERERS: Record<GameQuestionKind, Answerer> = {
 	exits: ofState.exits,
 	map: ofGame.map,
 	people: ofState.people,
+	around,
 	holding: ofState.holding,
 	goal: ofState.goal,
 	clues: ofState.clues,
