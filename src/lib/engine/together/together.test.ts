@@ -91,9 +91,12 @@ test.each([
 	expect(outcome.check).toBeNull();
 });
 
-test('a thing that is not here stops the acts behind it only where it comes first', () => {
-	const first = readAction(story, start, 'lift the anvil and nod to Tibb').attempt;
+test('a thing that is not here stops what is done with it, and is named beside the rest', () => {
+	const first = readAction(story, start, 'lift the anvil and throw it over the edge').attempt;
 	expect(planAttempt(story, start, first).refusal?.lack).toBe('thing');
+	const beside = play('lift the anvil and nod to Tibb');
+	expect(beside.told).toMatch(/no anvil/);
+	expect(beside.told).toMatch(/nod to Tibb/);
 	const { told } = play('pick up a roof tile and lift the anvil');
 	expect(told).toMatch(/^You pick up a roof tile\./);
 	expect(told).toMatch(/anvil/);

@@ -107,7 +107,8 @@ const wantsOfYou = (text: string) =>
 	) && !OWN_ACT.test(text);
 
 /** Something that the player does now, and does not only promise. */
-const OWN_ACT = /(?:^|[,;]\s*|\b(?:and|then|so|while|as)\s+)i (?!['’]?ll\b|will\b|won['’]?t\b|can\b|am\b|['’]?m\b|promise\b|swear\b|have\b|['’]?ve\b)\p{L}/iu;
+const OWN_ACT =
+	/(?:^|[,;]\s*|\b(?:and|then|so|while|as)\s+)i (?!['’]?ll\b|will\b|won['’]?t\b|can\b|am\b|['’]?m\b|promise\b|swear\b|have\b|['’]?ve\b)\p{L}/iu;
 
 function mineAfter(script: Script, verb: number, to: number): boolean {
 	for (let at = verb + 1; at < Math.min(to, verb + 4); at++) {

@@ -13,6 +13,7 @@ import type { NounPhrase } from '#lib/engine/interpret/phrases/phrase.ts';
 import { readPhrase } from '#lib/engine/interpret/phrases/read-phrase.ts';
 import { phraseOf } from '#lib/engine/interpret/roles/phrase-of.ts';
 import { GREETINGS, wordSet } from '#lib/engine/interpret/tokens/grammar.ts';
+import { ARTICLES, JOINTS } from '#lib/engine/interpret/tokens/sets.ts';
 import { ADDRESSES, PEOPLE } from '#lib/engine/interpret/words/kinds.ts';
 import type { Phrase } from '#lib/engine/step.ts';
 
@@ -116,10 +117,10 @@ function personAt(script: Script, at: number, to: number, called: Called): NounP
 	const known = Boolean(name?.ids.npc) || ADDRESSES.has(phrase.head) || PEOPLE.has(phrase.head) || isTitled;
 	if (!known) return null;
 	// "Tibbet innit, …": a tag belongs to the call.
+	const tag = wordAt(script, phrase.to);
+	const isTag = /^(?:innit|right|yeah|mate|love|dear|darling|dude|bro)$/.test(tag);
 	const tags =
-		/^(?:innit|right|yeah|mate|lad|love|dear|darling|friend|pal|buddy|old|man|girl|boy|sir|dude|bro)$/.test(
-			wordAt(script, phrase.to),
-		) && stopAt(script, phrase.to) === 0;
+		(isTag || (PEOPLE.has(tag) && stopAt(script, phrase.to + 1) > 0)) && stopAt(script, phrase.to) === 0;
 	const end = phrase.to + Number(tags);
 	const ends = end >= to || stopAt(script, end) > 0;
 	const next = wordAt(script, end);
@@ -186,7 +187,9 @@ function callBehind(script: Script, from: number, to: number, called: Called): n
 function callBetween(script: Script, from: number, to: number): NounPhrase | null {
 	const mine = wordAt(script, from) === 'i';
 	for (let at = from + 1; at < to - 1; at++) {
-		const isCalled = mine ? isBareCall(script, from, at) : stopAt(script, at) === 1 || isBareCall(script, from, at);
+		const isCalled = mine
+			? isBareCall(script, from, at)
+			: stopAt(script, at) === 1 || isBareCall(script, from, at);
 		if (!isCalled || !script.names.get(at)?.ids.npc) continue;
 		const phrase = readPhrase(script, at, to);
 		if (
@@ -203,10 +206,9 @@ function callBetween(script: Script, from: number, to: number): NounPhrase | nul
 	return null;
 }
 
-/** Words before a name that is called without a comma: `sit down Teo`, `leave it Ada`. */
-const BEFORE_CALL = wordSet(
-	'me it this that us them down up back here there away out off still now then again tight over inside quiet',
-);
+/** Verbs that need nobody: a name behind them is called. */
+const NEEDS_NOBODY =
+	/^(?:sit|lie|calm|settle|slow|come|go|stand|stay|back|hurry|shut|hang|cheer|look|step|listen|wait|rest|sleep|run|walk|breathe|relax|quiet|easy|hush|steady|speak|think|eat|drink|be|don't|do)$/;
 
 /** Whether a name before a comma or the end is called: `Go sit down Teo, …`, `I'll read your wall Teodor, …`. */
 function isBareCall(script: Script, from: number, at: number): boolean {
@@ -215,11 +217,18 @@ function isBareCall(script: Script, from: number, at: number): boolean {
 	const last = at + 1;
 	if (last < script.words.length && stopAt(script, last) === 0) return false;
 	const before = wordAt(script, at - 1);
-	if (BEFORE_CALL.has(before)) return true;
-	const said = textOf(script, { from, to: at });
-	if (!/\byour\b/i.test(said) || isClosed(before) || script.words[at - 1]?.own || PEOPLE.has(before)) return false;
-	return !baseAt(script, at - 1) || /\byour (?:\p{L}+ )?\p{L}+$/iu.test(said);
+	if (isJoint(before) || script.words[at - 1]?.own || PEOPLE.has(before)) return false;
+	if (['me', 'it', 'this', 'that', 'us', 'them'].includes(before)) return true;
+	if (NEEDS_NOBODY.test(wordAt(script, from)) && !baseAt(script, at - 1)) return true;
+	if (NEEDS_NOBODY.test(wordAt(script, from)) && NEEDS_NOBODY.test(before)) return true;
+	return /\byour (?:\p{L}+ )?\p{L}+$/iu.test(textOf(script, { from, to: at }));
 }
+
+/** Words after which a name is the object: `with Ada`, `and Ada`, `the Ada`. */
+const isJoint = (word: string) =>
+	JOINTS.has(word) ||
+	ARTICLES.has(word) ||
+	/^(?:and|or|but|than|as|like|for|to|of|at|with|from|by|about)$/.test(word);
 
 const isLooseEnd = (script: Script, at: number, end: number) =>
 	at === end - 1 &&

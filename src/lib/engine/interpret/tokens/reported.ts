@@ -1,5 +1,6 @@
 /** Verbs that report words said before them. */
-const SAYS = 'say|tell|whisper|shout|yell|call|cry|mutter|murmur|mumble|answer|reply|add|warn|ask|announce';
+const SAYS =
+	'say|tell|whisper|(?:shout|yell|call|cry)(?: out| back| over)?|mutter|murmur|mumble|answer|reply|add|warn|ask|announce';
 
 /** Whom the words are for: a pronoun, a name, or a noun with its article. */
 const HEARER =

@@ -29,7 +29,11 @@ const TURNED =
 
 /** A way without a verb: `down the great chain`, `off to the mill`. */
 const BARE_WAY =
-	/(^|[.!?;]\s+|,\s+(?:then|and)\s+)((?:down|up|over|across|along|through) (?:the|to|into|onto|on|by|towards?)|(?:off|back|out|on) (?:to|into|towards?))\b(?![^.,;!?]*\b(?:i|we|he|she|they|it)\b)(?! (?:no good|now|date))/giu;
+	/(^|[.!?;]\s+|,\s+(?:then|and)\s+)((?:down|up|over|across|along|through) (?:the|to|into|onto|on|by|towards?)|(?:off|back|out|on) (?:to|into|towards?))\b(?! (?:no good|now|date))([^,.;!?]*)/giu;
+
+/** Somebody's own clause behind a way: `across the room I see`; "as far as I can" is none. */
+const HAS_SUBJECT = /\b(?:i|we|he|she|they)\b/i;
+const AS_FAR_AS = /\bas \p{L}+ as \p{L}+/giu;
 
 /** A thing that is let be before something else is done: `never mind the cart, go on`. */
 const LET_BE =
@@ -60,7 +64,9 @@ export function straighten(text: string): string {
 		.replace(OATH, '$1')
 		.replace(/\bu\b/g, 'you')
 		.replace(LET_BE, '$1')
-		.replace(BARE_WAY, '$1go $2')
+		.replace(BARE_WAY, (found, lead: string, way: string, rest: string) =>
+			HAS_SUBJECT.test(rest.replace(AS_FAR_AS, '')) ? found : `${lead}go ${way}${rest}`,
+		)
 		.replace(/^(?:well|ok|okay|right|alright|so|now|and),? (?=\S)/i, (lead) =>
 			/^(?:so|now|and|right)/i.test(lead) ? lead : '',
 		)
