@@ -28,7 +28,7 @@ function project(
 export default defineConfig({
 	test: {
 		setupFiles: ['./tests/support/quiet.ts'],
-		testTimeout: 20_000,
+		testTimeout: 60_000,
 		hookTimeout: 60_000,
 		// Each worker of the database suite holds an embedded database of its own, about 300 MB.
 		// Tests that wait for a process leave room for one more.
