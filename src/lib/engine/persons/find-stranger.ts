@@ -3,6 +3,7 @@ import type { Phrase, Step } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { kindOf } from '#lib/engine/things/compile-kinds.ts';
 import { findThing } from '#lib/engine/things/find-thing.ts';
+import { findAlike } from '#lib/engine/things/naming/find-alike.ts';
 import { howNamed } from '#lib/engine/things/naming/find-shown.ts';
 import { foundThing } from '#lib/engine/things/place-things.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
@@ -20,7 +21,8 @@ export function findStranger(story: Story, state: State, step: Step): Thing | nu
 /** The person without a name whom a phrase means, by the prose of the place or of the last screens; null for none. */
 export function strangerNamed(story: Story, state: State, phrase: Phrase): Thing | null {
 	if (!isSomebody(story, phrase)) return null;
-	const found = findThing(listStrangers(story, state), phrase);
+	const strangers = listStrangers(story, state);
+	const found = findThing(strangers, phrase) ?? findAlike(story.kinds, strangers, phrase);
 	if (found || CROWD.test(phrase.head) || PRONOUN.test(phrase.head)) return found;
 	if (howNamed(story, state, phrase) !== 'told') return null;
 	const kind = story.kinds.kinds.get('person');
