@@ -8,14 +8,30 @@ import { findAlike } from './naming/find-alike.ts';
 import type { Thing } from './thing.ts';
 import { listThingsAround } from './things-around.ts';
 
-/** The attempt with the thing here that its words are done with or about, though they do not name it as their object. */
+/** The attempt with the thing or the person that its words are done with or to, though its steps do not name them so. */
 export function withThingsHere(story: Story, state: State, attempt: Attempt): Attempt {
 	const [step, ...others] = attempt.steps ?? [];
 	if (!step || step.negated || attempt.storylet || attempt.offered) return attempt;
-	const meant = overPhone(story, state, step) ?? readBack(story, state, step, attempt.text);
+	const meant =
+		onSomebody(story, step) ?? overPhone(story, state, step) ?? readBack(story, state, step, attempt.text);
 	if (!meant) return attempt;
 	const { said: _, target: __, ...rest } = attempt;
 	return { ...rest, steps: [meant, ...others] };
+}
+
+/** What is done to a thing, as it is done to somebody. */
+const TO_SOMEBODY: Record<string, string> = { push: 'shove', throw: 'shove', pull: 'shove', hit: 'hit', knock: 'hit' };
+
+/** A person of the story whose name begins the object is no thing: `push Ada down the steps`. */
+function onSomebody({ npcs }: Story, step: Step): Step | null {
+	const { object, word } = step;
+	if (!object || object.person || object.ids.npc) return null;
+	const text = object.text.toLowerCase();
+	const isCalled = (name: string) => text.startsWith(`${name.toLowerCase().replace(/^the /, '')} `);
+	const npc = [...npcs.values()].find(({ name, aliases }) => [name, ...aliases].some(isCalled));
+	const frame = word === 'kick' ? 'hit' : TO_SOMEBODY[step.frame];
+	if (!npc || !frame || !/ (?:down|off|over|out|into|through|up|across|away)\b/.test(text)) return null;
+	return { ...step, frame, verb: 'attack', object: { head: npc.id, text: npc.name, ids: { npc: npc.id }, person: true } };
 }
 
 /** Acts in which a telephone is only the means. */

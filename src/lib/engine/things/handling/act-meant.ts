@@ -44,7 +44,7 @@ const WAYS = /^(.+?) (down|up|over|across|along|off|through|out of) ((?:the|my|h
 function withWayParted(step: Step): Step {
 	const { object, places, frame } = step;
 	const [, what, preposition, where] = (object && SENDING.has(frame) && WAYS.exec(object.text)) || [];
-	if (!object || !what || !preposition || !where) return step;
+	if (!object || object.person || object.ids.npc || !what || !preposition || !where) return step;
 	const text = where.replace(/^\S+ /, '');
 	const last = (words: string) => words.split(' ').at(-1) ?? words;
 	return {

@@ -45,8 +45,8 @@ const BEYOND: ReadonlySet<string> = new Set(
 	'through between past along across after near by for as to towards'.split(' '),
 );
 
-/** What is sensed may stand after any preposition: listen to the wall, look through the window. */
-const SENSES: ReadonlySet<string> = new Set(['look', 'listen', 'smell', 'touch']);
+/** What is sensed or held may stand after any preposition: listen to the wall, hold on to the rail. */
+const SENSES: ReadonlySet<string> = new Set(['look', 'listen', 'smell', 'touch', 'hold']);
 
 function isCastFor(
 	{ from, own, makes, becomes }: HandlingRule,

@@ -190,6 +190,8 @@ function refuseAbsent(setting: Setting, { named, holder, seconds, own, frames }:
 	const held = named.ids.item && (setting.state.items[named.ids.item] ?? 0) > 0;
 	if (held) return null;
 	if (holder && !holder.away) return { refusal: refuseHandling.notTheirs(holder, named) };
+	if (isSomebody(setting.story, named))
+		return { refusal: { lack: 'thing', say: wordAbsent(setting.story, setting.state, named) } };
 	const gone = holder ?? seconds.find(({ somebody }) => somebody?.away)?.somebody;
 	if (gone?.away) return { refusal: refuseHandling.away(gone) };
 	return { refusal: refuseHandling.absent(setting, named) };
