@@ -31,8 +31,12 @@ test.each([
 });
 
 test('names what is at hand where a thing is not there, and who is here where somebody is not', () => {
-	expect(first('the-last-bus-out', 'pick up the trombone').answer).toMatch(/no trombone here\. Within reach: the .+, the .+\./);
-	expect(first('the-last-bus-out', 'kick the plumber').answer).toMatch(/no plumber here\. .*Dot Hanratty.* are here\./);
+	expect(first('the-last-bus-out', 'pick up the trombone').answer).toMatch(
+		/no trombone here\. Within reach: the .+, the .+\./,
+	);
+	expect(first('the-last-bus-out', 'kick the plumber').answer).toMatch(
+		/no plumber here\. .*Dot Hanratty.* are here\./,
+	);
 });
 
 test('what is so already is said, and costs nothing', () => {
@@ -67,7 +71,9 @@ test('a telephone reaches somebody who is far off', () => {
 });
 
 test('the name that is signed is the one that is said', () => {
-	expect(first('the-fox-who-would-not-sign', 'sign the slate with Gundred’s name').answer).toContain('“Gundred”');
+	expect(first('the-fox-who-would-not-sign', 'sign the slate with Gundred’s name').answer).toContain(
+		'“Gundred”',
+	);
 	const own = first('the-fox-who-would-not-sign', 'sign the slate');
 	expect(own.answer).toContain(`“${own.state.sheet.name}”`);
 });

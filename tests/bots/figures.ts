@@ -1,6 +1,6 @@
+import { isConditionMet } from '#lib/engine/conditions.ts';
 import type { GameEvent } from '#lib/engine/events.ts';
 import { replayLog } from '#lib/engine/fold.ts';
-import { isConditionMet } from '#lib/engine/conditions.ts';
 import { buildStory, type Story } from '#lib/engine/story.ts';
 import type { Library } from '#lib/library/books.ts';
 import { type Game, type Played, playerOf, playStory } from '#scripts/gate/bots/bot.ts';
@@ -61,7 +61,10 @@ function playRound(library: Library, slug: string, round: number, n: number): [s
 	const [name, policy] = temperaments[(n + round) % temperaments.length] ?? [];
 	const premade = premades[round % premades.length];
 	if (!story || !premade || !policy) throw new Error(`${slug} cannot be played`);
-	return [`${slug}, ${name}`, playStory(story, playerOf(premade), policy, `${slug} ${name} ${round}`, LONGEST)];
+	return [
+		`${slug}, ${name}`,
+		playStory(story, playerOf(premade), policy, `${slug} ${name} ${round}`, LONGEST),
+	];
 }
 
 function countGame(figures: BotFigures, game: Game, name: string): void {
@@ -99,10 +102,17 @@ function speakersElsewhere({ before, planned, outcome }: Played): string[] {
 
 /** Standings that are not where they began and what the shown reasons add to it. */
 function unexplainedStandings({ log, turns, state }: Game): string[] {
-	const opening = replayLog(log.slice(0, log.findIndex(({ type }: GameEvent) => type === 'turned')));
+	const opening = replayLog(
+		log.slice(
+			0,
+			log.findIndex(({ type }: GameEvent) => type === 'turned'),
+		),
+	);
 	const shown = turns.flatMap(({ outcome }) => outcome.changes);
 	const sum = (kind: 'standing' | 'faction', id: string) =>
-		shown.filter((change) => change.kind === kind && change.id === id).reduce((total, { by = 0 }) => total + by, 0);
+		shown
+			.filter((change) => change.kind === kind && change.id === id)
+			.reduce((total, { by = 0 }) => total + by, 0);
 	return (
 		[
 			['standing', 'standings'],
@@ -115,15 +125,18 @@ function unexplainedStandings({ log, turns, state }: Game): string[] {
 	);
 }
 
-/** Whether the game ended in a turn because health or a meter came to its edge. */
+/** Whether the game ended because health or a meter came to its edge: all else that the ending asks for was so before. */
 function endsByEdge({ story, turns, state }: Game): boolean {
 	const ending = endingOf(story, state.ending);
 	const last = turns.at(-1);
-	if (!ending?.atOnce || !last || !(ending.when.health || ending.when.meters)) return false;
-	return !isConditionMet(ending.when, last.before);
+	if (!ending?.atOnce || !last) return false;
+	const { health, meters, ...others } = ending.when;
+	if (!health && !meters) return false;
+	return isConditionMet(others, last.before) && !isConditionMet(ending.when, last.before);
 }
 
-const endingOf = ({ endings }: Story, id: string | null | undefined) => endings.find((ending) => ending.id === id);
+const endingOf = ({ endings }: Story, id: string | null | undefined) =>
+	endings.find((ending) => ending.id === id);
 
 /** Whether one of the turns before the last told that the story would end so. */
 function isAnnounced({ turns }: Game): boolean {
@@ -133,7 +146,15 @@ function isAnnounced({ turns }: Game): boolean {
 }
 
 /** The figures as lines to print. */
-export function wordFigures({ turns, elsewhere, unexplained, unfelt, ambushes, edgeEndings, repeated }: BotFigures): string {
+export function wordFigures({
+	turns,
+	elsewhere,
+	unexplained,
+	unfelt,
+	ambushes,
+	edgeEndings,
+	repeated,
+}: BotFigures): string {
 	return [
 		`${turns} turns of bots`,
 		`speakers who are elsewhere: ${elsewhere.length}`,

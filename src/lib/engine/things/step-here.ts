@@ -20,7 +20,13 @@ export function withThingsHere(story: Story, state: State, attempt: Attempt): At
 }
 
 /** What is done to a thing, as it is done to somebody. */
-const TO_SOMEBODY: Record<string, string> = { push: 'shove', throw: 'shove', pull: 'shove', hit: 'hit', knock: 'hit' };
+const TO_SOMEBODY: Record<string, string> = {
+	push: 'shove',
+	throw: 'shove',
+	pull: 'shove',
+	hit: 'hit',
+	knock: 'hit',
+};
 
 /** A person of the story whose name begins the object is no thing: `push Ada down the steps`. */
 function onSomebody({ npcs }: Story, step: Step): Step | null {
@@ -31,7 +37,12 @@ function onSomebody({ npcs }: Story, step: Step): Step | null {
 	const npc = [...npcs.values()].find(({ name, aliases }) => [name, ...aliases].some(isCalled));
 	const frame = word === 'kick' ? 'hit' : TO_SOMEBODY[step.frame];
 	if (!npc || !frame || !/ (?:down|off|over|out|into|through|up|across|away)\b/.test(text)) return null;
-	return { ...step, frame, verb: 'attack', object: { head: npc.id, text: npc.name, ids: { npc: npc.id }, person: true } };
+	return {
+		...step,
+		frame,
+		verb: 'attack',
+		object: { head: npc.id, text: npc.name, ids: { npc: npc.id }, person: true },
+	};
 }
 
 /** Acts in which a telephone is only the means. */

@@ -3,9 +3,9 @@ import type { Quality } from '#lib/content/kinds.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Step } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
+import type { Cast, Second } from '#lib/engine/things/handling/casting/cast.ts';
 import { stateWords } from '#lib/engine/things/state-words.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
-import type { Cast, Second } from './cast.ts';
 
 /** The rule that a cast fits, with the second thing or person that it needs. */
 export interface Choice {

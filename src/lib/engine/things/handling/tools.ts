@@ -38,7 +38,7 @@ const NO_TOOL =
 
 /** Whether a thing of a quality can be had in the hand without being named. */
 const isHandy = ({ kind, source }: Thing, quality: Quality): boolean =>
-	kind !== undefined && kind.qualities.has(quality) && kind.size <= 3 && AT_HAND.has(source);
+	(kind?.qualities.has(quality) ?? false) && (kind?.size ?? 0) <= 3 && AT_HAND.has(source);
 
 /** Qualities of things that are used on something else. */
 const TOOL_QUALITIES: readonly Quality[] = [

@@ -1,7 +1,7 @@
 import type { Step } from '#lib/engine/step.ts';
 import { kindOf } from '#lib/engine/things/compile-kinds.ts';
+import type { Cast } from '#lib/engine/things/handling/casting/cast.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
-import type { Cast } from './cast.ts';
 import { findHere } from './find-here.ts';
 import { nameWritten } from './name-written.ts';
 import type { Setting } from './setting.ts';

@@ -1,12 +1,19 @@
 import { isSomebody, isVague, strangerNamed } from '#lib/engine/persons/find-stranger.ts';
 import type { Phrase, Step } from '#lib/engine/step.ts';
 import { isBodyWord } from '#lib/engine/things/body-words.ts';
+import { findHere } from '#lib/engine/things/handling/find-here.ts';
+import {
+	findSomebody,
+	isOwnBody,
+	isTheirBody,
+	type Setting,
+	type Somebody,
+} from '#lib/engine/things/handling/setting.ts';
+import { CLAUSE, tidyPhrase } from '#lib/engine/things/handling/tidy-phrase.ts';
 import { isStandin } from '#lib/engine/things/naming/referent.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
 import { MADE } from './act-meant.ts';
-import { findHere } from './find-here.ts';
-import { findSomebody, isOwnBody, isTheirBody, type Setting, type Somebody } from './setting.ts';
-import { CLAUSE, tidyPhrase } from './tidy-phrase.ts';
+import { framesOf } from './cast-frames.ts';
 
 /** A thing or a person that the act is done to besides its object. */
 export interface Second {
@@ -119,60 +126,6 @@ function findObject(setting: Setting, object: Phrase, frames: readonly string[])
 }
 
 const HAD: ReadonlySet<Thing['source']> = new Set(['held', 'carried', 'worn']);
-
-/** Verbs that say what is done to a thing, whatever else the sentence made of them. */
-const PLAIN_FRAME: Record<string, string> = {
-	take: 'take',
-	pick: 'take',
-	touch: 'touch',
-	kick: 'hit',
-	stroke: 'touch',
-	pat: 'touch',
-	shove: 'push',
-	grab: 'take',
-	pull: 'pull',
-	put: 'put',
-	lift: 'lift',
-	push: 'push',
-	hold: 'hold',
-	throw: 'throw',
-	toss: 'throw',
-	hurl: 'throw',
-	fling: 'throw',
-	chuck: 'throw',
-};
-/** Frames of acts between people, which a thing as their object does not fit. */
-const BETWEEN_PEOPLE = new Set([
-	'guard',
-	'agree',
-	'help',
-	'hand',
-	'flirt',
-	'lead',
-	'restrain',
-	'hit',
-	'shove',
-	'pat',
-]);
-
-/** Blows that break what can break, and only strike the rest. */
-const BLOWS = new Set(
-	'hit punch strike smash crush bash thump slap smack whack bang beat stamp stomp hammer'.split(' '),
-);
-
-function framesOf(setting: Setting, object: Phrase | undefined, seconds: readonly Second[]): string[] {
-	const { frame, word, words } = setting.step;
-	if (frame === 'photograph' && word === 'take') return ['take'];
-	if (/\bthrough\b/.test(words) && (BLOWS.has(word) || word === 'kick')) return ['break'];
-	if (word === 'kick' && frame === 'push') return ['hit'];
-	if (frame === 'break' && BLOWS.has(word)) return [frame, 'hit'];
-	if (/^(?:take|get|catch|grab|seize|lay) (?:tight |firm |a )?hold (?:of|on)\b/.test(words)) return ['hold'];
-	const plain = PLAIN_FRAME[word];
-	if (!plain || plain === frame || !object || object.person || frame === 'wear') return [frame];
-	if (!BETWEEN_PEOPLE.has(frame)) return findHere(setting, object) ? [frame, plain] : [frame];
-	// "Put my coat round her": what is done for somebody comes first.
-	return seconds.some(({ somebody }) => somebody) && plain === 'put' ? [frame, plain] : [plain];
-}
 
 /** Prepositions of the way past something, after which the thing itself is not handled. */
 const PASSING: ReadonlySet<string> = new Set(['down', 'up', 'to', 'through', 'past', 'towards', 'by']);
