@@ -52,7 +52,8 @@ export function framesOf(setting: Setting, object: Phrase | undefined, seconds: 
 	if (frame === 'break' && BLOWS.has(word)) return [frame, 'hit'];
 	if (/^(?:take|get|catch|grab|seize|lay) (?:tight |firm |a )?hold (?:of|on)\b/.test(words)) return ['hold'];
 	const plain = PLAIN_FRAME[word];
-	if (!plain || plain === frame || !object || object.person || frame === 'wear') return [frame];
+	if (!plain || plain === frame || !object || object.person || (frame === 'wear' && word === 'put'))
+		return [frame];
 	if (!BETWEEN_PEOPLE.has(frame)) return findHere(setting, object) ? [frame, plain] : [frame];
 	// "Put my coat round her": what is done for somebody comes first.
 	return seconds.some(({ somebody }) => somebody) && plain === 'put' ? [frame, plain] : [plain];
