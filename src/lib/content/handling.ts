@@ -12,19 +12,25 @@ export const handlingRuleSchema = z.strictObject({
 	frames: z.array(z.string()).min(1),
 	/** Only these verbs of those frames. */
 	words: z.array(z.string()).min(1).optional(),
+	/** Only where one of these words stands after the verb: `open` in "hold the door open". */
+	says: z.array(z.string()).min(1).optional(),
 	/** Qualities of the thing, any of them; without it any thing will do. */
 	on: z.array(qualitySchema).min(1).optional(),
-	/** A quality that the instrument must have: named, else held or at hand. */
-	tool: qualitySchema.optional(),
+	/** What the instrument must have, any of them, the likest first: named, else held or at hand. */
+	tool: z.array(qualitySchema).min(1).optional(),
 	/** What bare hands add to the difficulty where the tool is missing; without it the tool is needed. */
 	bare: z.int().min(0).max(20).optional(),
 	/** Only where the thing is taken from somebody: the words say whose it is, or from whom. */
 	from: z.boolean().default(false),
 	/** Only where it is the player's own hand or foot that is put there. */
 	own: z.boolean().default(false),
-	/** The prepositions of a second thing that has to be named; with `person` it is somebody. */
+	/** The prepositions of a second thing that has to be named, and its qualities, any of them; with `person` it is somebody. */
 	to: z
-		.strictObject({ prepositions: z.array(z.string()).min(1), person: z.boolean().default(false) })
+		.strictObject({
+			prepositions: z.array(z.string()).min(1),
+			on: z.array(qualitySchema).min(1).optional(),
+			person: z.boolean().default(false),
+		})
 		.optional(),
 	/** The object may be what is made, and a place with one of these prepositions what it is made in or on. */
 	makes: z.array(z.string()).min(1).optional(),

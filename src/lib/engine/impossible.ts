@@ -5,6 +5,7 @@ import type { Step } from './step.ts';
 import type { Story } from './story.ts';
 import { refuseHandling } from './things/handling/refusals/refuse-handling.ts';
 import { missingOwn } from './things/handling/tools.ts';
+import { withThingsHere } from './things/step-here.ts';
 import { listThingsAround } from './things/things-around.ts';
 
 /** Acts on somebody's body, for which a scene about anybody does not stand in for a person who is not here. */
@@ -22,7 +23,8 @@ const isTalk = ({ said }: Step, isMeant: boolean): boolean =>
 	(isMeant || (said.kind !== 'order' && said.kind !== 'request'));
 
 /** Why nothing can come of the player's own words, whatever scene they are like: a power, a thing or a person that is not there. */
-export function refuseImpossible(story: Story, state: State, attempt: Attempt): string | null {
+export function refuseImpossible(story: Story, state: State, given: Attempt): string | null {
+	const attempt = withThingsHere(story, state, given);
 	const [step] = attempt.steps ?? [];
 	if (!step || step.negated || attempt.offered || attempt.storylet || attempt.foreign) return null;
 	const isMeant = attempt.target !== undefined && !attempt.implied;

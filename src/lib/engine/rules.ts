@@ -17,6 +17,7 @@ import type { Story } from './story.ts';
 import { applyHandling } from './things/handling/apply-handling.ts';
 import { ROLLED_FROM, sumOf } from './things/handling/difficulty.ts';
 import { type HandlingPlan, planHandling } from './things/handling/plan-handling.ts';
+import { withThingsHere } from './things/step-here.ts';
 
 /** What the rules for words, money, things, people and the player's own body make of an attempt: at most one of them has it. */
 export interface RulePlans {
@@ -40,8 +41,9 @@ export interface RuleAnswer {
 export const NO_RULES: RuleAnswer = { plans: {}, refusal: null };
 
 /** Plans an attempt by the first rule that has it. Pure. */
-export function planByRules(story: Story, there: State, attempt: Attempt): RuleAnswer {
-	if (attempt.improvised) return { plans: { improvised: attempt.improvised }, refusal: null };
+export function planByRules(story: Story, there: State, given: Attempt): RuleAnswer {
+	if (given.improvised) return { plans: { improvised: given.improvised }, refusal: null };
+	const attempt = withThingsHere(story, there, given);
 	const heard = planSaid(story, there, attempt);
 	if (heard && 'plan' in heard) return { plans: { said: heard.plan }, refusal: null };
 	if (heard) return { ...NO_RULES, later: { lack: 'answer', ...heard.refusal } };

@@ -1,12 +1,14 @@
 import type { Attempt } from '#lib/engine/attempt.ts';
 import { isHere } from '#lib/engine/conditions.ts';
+import { listOf } from '#lib/engine/phrase.ts';
+import { capitalize } from '#lib/engine/slots.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Phrase, Step } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { findThing } from '#lib/engine/things/find-thing.ts';
 import { howNamed } from '#lib/engine/things/naming/find-shown.ts';
 import { listThingsAround } from '#lib/engine/things/things-around.ts';
-import { findStranger, isSomebody, isVague } from './find-stranger.ts';
+import { findStranger, isCrowd, isSomebody, isVague, listStrangers } from './find-stranger.ts';
 
 /** Classes of acts for which the person has to be there. */
 const BODILY: ReadonlySet<Step['verb']> = new Set([
@@ -62,11 +64,26 @@ const isSomebodyHere = ({ npcs }: Story, state: State, noun: string): boolean =>
 			isHere(state, id) && new RegExp(`\\b${noun}`, 'i').test([role, name, ...aliases].join(' ')),
 	);
 
-function wordAbsent(story: Story, state: State, meant: Phrase): string {
+/** That somebody is not here, and who is. */
+export function wordAbsent(story: Story, state: State, meant: Phrase): string {
 	const called = meant.text.replace(/^(?:the|an?|my|his|her|their) /i, '');
 	return howNamed(story, state, meant) === 'spoken'
 		? `There is only talk of the ${called}: you see nobody like that here.`
-		: `You see no ${called} here.`;
+		: `You see no ${called} here.${peopleHere(story, state)}`;
+}
+
+/** The most people that a refusal names. */
+const NAMED_MAX = 3;
+
+/** Who is here instead: `Dot Hanratty and the painter are here.` */
+function peopleHere(story: Story, state: State): string {
+	const named = [...story.npcs.values()].filter(({ id }) => isHere(state, id)).map(({ name }) => name);
+	const others = listStrangers(story, state)
+		.filter((stranger) => !isCrowd(stranger))
+		.map(({ nouns }) => `the ${nouns[0]}`);
+	const people = [...new Set([...named, ...others])].slice(0, NAMED_MAX);
+	if (people.length === 0) return ' Nobody else is here.';
+	return ` ${capitalize(listOf(people))} ${people.length > 1 ? 'are' : 'is'} here.`;
 }
 
 /** Whom a look or a touch goes to: `look at the guard`. */

@@ -21,8 +21,8 @@ export function findStranger(story: Story, state: State, step: Step): Thing | nu
 /** The person without a name whom a phrase means, by the prose of the place or of the last screens; null for none. */
 export function strangerNamed(story: Story, state: State, phrase: Phrase): Thing | null {
 	if (!isSomebody(story, phrase)) return null;
-	const around = listStrangers(story, state);
-	const found = findThing(around, phrase) ?? findAlike(story.kinds, around, phrase);
+	const strangers = listStrangers(story, state);
+	const found = findThing(strangers, phrase) ?? findAlike(story.kinds, strangers, phrase);
 	if (found || CROWD.test(phrase.head) || PRONOUN.test(phrase.head)) return found;
 	if (howNamed(story, state, phrase) !== 'told') return null;
 	const kind = story.kinds.kinds.get('person');

@@ -9,7 +9,7 @@ import type { Edge } from './edge.ts';
 /** How near a value is when it is announced: the most that one turn usually takes. */
 const NEAR = 12;
 
-/** How many turns a warning holds. */
+/** For how many turns after it was told a warning holds. */
 const HOLDS = 2;
 
 /** The values at which the adventure would end at once, as the state is otherwise. */
@@ -47,13 +47,15 @@ export function warnOfEdges(draft: Draft, before: State): Beat[] {
 	const beats: Beat[] = [];
 	for (const edge of listEdges(draft.story, draft.state)) {
 		const warned = draft.state.warned?.[edge.id];
-		const isWarned = warned !== undefined && before.turn - warned < HOLDS + 1 && roomTo(before, edge) <= NEAR;
+		const isWarned = warned !== undefined && draft.state.turn - warned <= HOLDS;
 		if (roomTo(draft.state, edge) <= 0 && !isWarned && roomTo(before, edge) > 0) holdBack(draft, edge);
 		const room = roomTo(draft.state, edge);
 		if (room > 0 && room <= NEAR) {
-			const isNew = warned === undefined || draft.state.turn - warned > HOLDS;
+			// A value that stays where it was is not announced again.
+			const isCloser = room < roomTo(before, edge) && draft.state.turn - (warned ?? 0) >= HOLDS;
+			if (warned !== undefined && !isCloser) continue;
 			record(draft, { type: 'warned', id: edge.id });
-			if (isNew) beats.push({ kind: 'warning', edge });
+			beats.push({ kind: 'warning', edge });
 		}
 	}
 	return beats;

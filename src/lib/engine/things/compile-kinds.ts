@@ -94,6 +94,28 @@ export function kindOf({ byWord }: KindIndex, noun: string): CompiledKind | unde
 	return known(noun) ?? known(noun.split(' ').at(-1) ?? '');
 }
 
+/** What a thing that is named for what is in it can do besides, by its contents: a horn of ink can be poured. */
+const CONTENT_QUALITIES: readonly Quality[] = [
+	'pour',
+	'drink',
+	'eat',
+	'scatter',
+	'smear',
+	'writes',
+	'lights',
+	'taste',
+];
+
+/** The kind of a thing by its full name: its head, with what comes of its contents. */
+export function kindOfName(index: KindIndex, name: string): CompiledKind | undefined {
+	const [head = name, contents] = name.split(/ of (?:the |an? )?/);
+	const kind = kindOf(index, head.split(/ (?:with|from|for|in|on|to|about|that|which|without) /)[0] ?? head);
+	const inside = contents === undefined ? undefined : kindOf(index, contents);
+	const added = CONTENT_QUALITIES.filter((quality) => inside?.qualities.has(quality));
+	if (!kind || added.length === 0) return kind;
+	return { ...kind, qualities: new Set([...kind.qualities, ...added, 'holds' as const]) };
+}
+
 /** The singular of a noun by its ending: letters, boxes, berries, knives. */
 export function singularOf(noun: string): string {
 	if ((/(?:ss|is|us)$/.test(noun) && !noun.endsWith('menus')) || noun.length < 4) return noun;

@@ -1,5 +1,5 @@
 import type { Item, Npc, Place, PlaceThing } from '#lib/content/world.ts';
-import { type CompiledKind, type KindIndex, kindOf, singularOf } from './compile-kinds.ts';
+import { type CompiledKind, type KindIndex, kindOf, kindOfName, singularOf } from './compile-kinds.ts';
 import { type FoundThing, findThings } from './find-things.ts';
 import type { Thing, ThingSource } from './thing.ts';
 
@@ -49,7 +49,7 @@ function stockWords({ tags, id, name }: Place): string[] {
 function declaredThing(kinds: KindIndex, placeId: string, thing: PlaceThing): Thing {
 	const words = thing.name.toLowerCase().replace(ARTICLE, '');
 	const noun = singularOf(words.split(' ').at(-1) ?? words);
-	const kind = kindOf(kinds, thing.is ?? words);
+	const kind = kindOf(kinds, thing.is ?? words) && kindOfName(kinds, thing.is ?? words);
 	return {
 		id: thingId(placeId, words),
 		name: thing.name,
@@ -166,15 +166,21 @@ export function plainThings(
 export function heldThing(kinds: KindIndex, { id, name, aliases }: Item): Thing {
 	const words = name.toLowerCase().replace(ARTICLE, '');
 	const called = [words, ...aliases.map((alias) => alias.toLowerCase())];
-	const kind = called.map((word) => kindOf(kinds, headOf(word))).find((found) => found !== undefined);
+	const kind = called.map((word) => kindOfName(kinds, word)).find((found) => found !== undefined);
 	return {
 		id: `item.${id}`,
 		name: name.replace(/^an? /, 'the '),
-		nouns: [...new Set(called.flatMap((word) => [word, singularOf(headOf(word))]))],
+		nouns: [...new Set(called.flatMap((word) => [word, singularOf(headOf(word)), ...contentOf(word)]))],
 		marks: words.split(' ').slice(0, -1),
 		kind,
 		source: 'held',
 	};
+}
+
+/** What a name says is in it: the ink of a horn of oak-gall ink, the chalk of a stub of circle-chalk. */
+function contentOf(name: string): string[] {
+	const [, content] = / of (.+)$/.exec(name) ?? [];
+	return content === undefined ? [] : [singularOf(content.split(/[ -]/).at(-1) ?? content)];
 }
 
 /** The head of a name is the last word before a preposition: `a coil of rope` is a coil. */

@@ -22,7 +22,7 @@ export function findHere(setting: Setting, phrase: Phrase): Thing | null {
 	// Whoever is elsewhere has their hat with them.
 	if (somebody?.away && wornBy(story.kinds, somebody, phrase)) return null;
 	const theirs = somebody ? around.filter(({ source }) => source !== 'worn') : around;
-	const found = madeHere(setting, phrase) ?? findThing(theirs, phrase);
+	const found = madeHere(setting, phrase) ?? findThing(theirs, withoutCoin(setting, phrase));
 	if (!found && phrase.ids.place === state.place) return placeItself(setting, phrase);
 	if (found) return somebody?.npc ? { ...found, owner: found.owner ?? somebody.npc } : found;
 	if (somebody && !somebody.away) return wornBy(story.kinds, somebody, phrase);
@@ -34,6 +34,14 @@ export function findHere(setting: Setting, phrase: Phrase): Thing | null {
 		findShown(story, state, phrase) ??
 		findAlike(story.kinds, around, phrase)
 	);
+}
+
+/** The phrase where its noun is a thing of its own and only the world's money is counted in it: to drink some water. */
+function withoutCoin({ story }: Setting, phrase: Phrase): Phrase {
+	const kind = kindOf(story.kinds, phrase.head);
+	if (phrase.ids.item !== story.world.money.item || !kind || kind.qualities.has('money')) return phrase;
+	const { item: _, ...ids } = phrase.ids;
+	return { ...phrase, ids };
 }
 
 /** The place where the player is, as something to look at or to kick. */

@@ -99,9 +99,21 @@ const PAST: Record<string, string> = {
 	hit: 'hit',
 	light: 'lit',
 	set: 'set',
+	write: 'wrote on',
+	draw: 'drew on',
+	bite: 'bit',
+	eat: 'ate',
+	drink: 'drank from',
+	blow: 'blew out',
+	swing: 'swung',
+	shake: 'shook',
 };
 
 function pastOf({ steps }: Attempt): string {
 	const word = steps?.[0]?.word ?? 'break';
-	return PAST[word] ?? (word.endsWith('e') ? `${word}d` : `${word}ed`);
+	if (PAST[word]) return PAST[word];
+	if (word.endsWith('e')) return `${word}d`;
+	return /^[^aeiou]*[aeiou][bdgmnprt]$/.test(word) && !/[aeiou]{2}/.test(word)
+		? `${word}${word.at(-1)}ed`
+		: `${word}ed`;
 }

@@ -1,18 +1,20 @@
 import type { HandlingRule } from '#lib/content/handling.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
+import { wordAbsent } from '#lib/engine/persons/absent-person.ts';
+import { isSomebody, isVague } from '#lib/engine/persons/find-stranger.ts';
 import { isDoneToSomebody } from '#lib/engine/persons/plan-conduct.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Phrase, Step } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { isBodyWord } from '#lib/engine/things/body-words.ts';
 import { kindOf } from '#lib/engine/things/compile-kinds.ts';
+import { actMeant } from '#lib/engine/things/handling/casting/act-meant.ts';
+import { type Cast, castOf } from '#lib/engine/things/handling/casting/cast.ts';
 import { refuseAgain } from '#lib/engine/things/handling/refusals/refuse-again.ts';
 import { refuseHandling, type ThingRefusal } from '#lib/engine/things/handling/refusals/refuse-handling.ts';
 import { isStandin } from '#lib/engine/things/naming/referent.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
 import { listThingsAround } from '#lib/engine/things/things-around.ts';
-import { actMeant } from './act-meant.ts';
-import { type Cast, castOf } from './cast.ts';
 import { type Choice, lacksState, rulesFor, suits } from './choose-rule.ts';
 import { type DifficultyPart, difficultyOf } from './difficulty.ts';
 import { namedThing, oneOf } from './name-thing.ts';
@@ -58,7 +60,9 @@ export function planHandling(story: Story, state: State, attempt: Attempt): Hand
 	if (isDoneToSomebody(story, step)) return null;
 	const cast = surfaceAtHand(setting, castOf(setting));
 	const { named, thing } = cast;
-	const choices = rulesFor(story, cast, step.word);
+	const choices = rulesFor(story, cast, step);
+	const nobody = refuseMissingPerson(setting, cast);
+	if (nobody) return nobody;
 	if (choices.length === 0) return refuseUnmet(setting, cast);
 	if (!named || isElsewhere(setting, cast)) return named ? refuseElsewhere(setting, named) : null;
 	if (!thing)
@@ -79,13 +83,13 @@ function planWith(setting: Setting, cast: Cast, choices: Choice[], thing: Thing)
 	if (somebody?.away) return { refusal: refuseHandling.away(somebody) };
 	// Only scenes hand over the story's own items.
 	if (rule.moves === 'person' && thing.source === 'held') return null;
-	const again = refuseAgain(setting, { ruleId, rule, thing });
+	const goal = second ?? (rule.moves === 'player' ? undefined : cast.seconds.find((other) => other.thing));
+	const to = goal ? toName(setting, goal.preposition, goal) : byName(cast, rule, thing);
+	const again = refuseAgain(setting, { ruleId, rule, thing, ...(to && { to }) });
 	if (again) return { refusal: again };
 	const tool = toolFor(setting, rule);
 	if (tool && 'refusal' in tool) return tool;
 	const witnesses = [...story.npcs.keys()].filter((id) => state.people[id] === state.place);
-	const goal = second ?? (rule.moves === 'player' ? undefined : cast.seconds.find((other) => other.thing));
-	const to = goal ? toName(setting, goal.preposition, goal) : byName(cast, rule, thing);
 	const content = contentOf(setting, cast);
 	const made = madeOf(setting, cast, rule);
 	const isBare = tool === null && rule.tool !== undefined;
@@ -126,6 +130,19 @@ function madeOf({ step }: Setting, { made, seconds }: Cast, { makes }: HandlingR
 }
 
 const withArticle = (words: string) => `${/^[aeiou]/i.test(words) ? 'an' : 'a'} ${words}`;
+
+/** Acts that reach somebody who is elsewhere. */
+const FAR: ReadonlySet<string> = new Set(['write', 'draw', 'sign', 'phone']);
+
+/** Why a thing is not put round, thrown at or given to somebody without a name: nobody like that is here. */
+function refuseMissingPerson({ story, state, step }: Setting, { seconds }: Cast): Handling | null {
+	if (!PHYSICAL.has(step.verb) || FAR.has(step.frame)) return null;
+	const missing = seconds.find(
+		({ phrase, somebody, thing }) =>
+			phrase.person && !somebody && !thing && !isVague(phrase.head) && isSomebody(story, phrase),
+	);
+	return missing ? { refusal: { lack: 'thing', say: wordAbsent(story, state, missing.phrase) } } : null;
+}
 
 /** A place where the player is not, and a subject, are not handled. */
 function isElsewhere(setting: Setting, { named, thing }: Cast): boolean {
@@ -173,6 +190,8 @@ function refuseAbsent(setting: Setting, { named, holder, seconds, own, frames }:
 	const held = named.ids.item && (setting.state.items[named.ids.item] ?? 0) > 0;
 	if (held) return null;
 	if (holder && !holder.away) return { refusal: refuseHandling.notTheirs(holder, named) };
+	if (isSomebody(setting.story, named))
+		return { refusal: { lack: 'thing', say: wordAbsent(setting.story, setting.state, named) } };
 	const gone = holder ?? seconds.find(({ somebody }) => somebody?.away)?.somebody;
 	if (gone?.away) return { refusal: refuseHandling.away(gone) };
 	return { refusal: refuseHandling.absent(setting, named) };

@@ -6,6 +6,7 @@ import type { Phrase, Step } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { isBodyWord } from '#lib/engine/things/body-words.ts';
 import { findThing } from '#lib/engine/things/find-thing.ts';
+import { findAlike } from '#lib/engine/things/naming/find-alike.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
 
 /** What a step is judged by: the story, the state, the step, and what is around. */
@@ -40,9 +41,9 @@ export function findSomebody(setting: Setting, phrase: Phrase): Somebody | null 
 	const known = npc === undefined ? undefined : story.npcs.get(npc);
 	if (known) return { npc: known.id, name: known.name, away: !isHere(state, known.id) };
 	const people = listStrangers(story, state);
-	const named = owner && !THEIRS.has(owner) ? { head: owner, text: owner, ids: {} } : phrase;
+	const named = owner && !THEIRS.has(owner) ? { ...phrase, head: owner, text: owner, ids: {} } : phrase;
 	const stranger =
-		(person || owner ? findThing(people, named) : null) ??
+		(person || owner ? (findThing(people, named) ?? findAlike(story.kinds, people, named)) : null) ??
 		(owner && THEIRS.has(owner) ? findStranger(story, state, step) : null);
 	return stranger ? { name: stranger.name, away: false } : null;
 }

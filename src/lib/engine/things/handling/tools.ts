@@ -17,18 +17,28 @@ export function toolFor(
 ): { thing: Thing } | { refusal: ThingRefusal } | null {
 	const { step, around } = setting;
 	const { tool } = rule;
+	const need = tool?.[0];
 	const phrase = step.instrument && tidyPhrase(step.instrument);
-	if (phrase && !phrase.person && !isOwnBody(setting, phrase)) {
+	if (phrase && !phrase.person && !NO_TOOL.test(phrase.head) && !isOwnBody(setting, phrase)) {
 		const named = findHere(setting, phrase);
-		if (named && (!tool || !named.kind || named.kind.qualities.has(tool))) return { thing: named };
-		if (named && tool) return { refusal: refuseHandling.wrongTool(named, tool) };
-		if (tool) return { refusal: refuseHandling.noTool(phrase) };
+		const serves = (quality: Quality) => named?.kind?.qualities.has(quality);
+		if (named && (!tool || !named.kind || tool.some(serves))) return { thing: named };
+		if (named && need) return { refusal: refuseHandling.wrongTool(named, need) };
+		if (need) return { refusal: refuseHandling.noTool(phrase) };
 	}
-	if (!tool) return null;
-	const own = around.find(({ kind, source }) => kind?.qualities.has(tool) && AT_HAND.has(source));
+	if (!tool || !need) return null;
+	const own = tool.map((quality) => around.find((thing) => isHandy(thing, quality))).find(Boolean);
 	if (own) return { thing: own };
-	return rule.bare === undefined ? { refusal: refuseHandling.needsTool(tool) } : null;
+	return rule.bare === undefined ? { refusal: refuseHandling.needsTool(need) } : null;
 }
+
+/** What is written, or how, and no tool: `sign with the fox's name`. */
+const NO_TOOL =
+	/^(?:names?|signature|initials?|words?|flourish|letters|capitals?|care|hurry|haste|ease|force|strength|might|effort|difficulty|both)$/;
+
+/** Whether a thing of a quality can be had in the hand without being named. */
+const isHandy = ({ kind, source }: Thing, quality: Quality): boolean =>
+	(kind?.qualities.has(quality) ?? false) && (kind?.size ?? 0) <= 3 && AT_HAND.has(source);
 
 /** Qualities of things that are used on something else. */
 const TOOL_QUALITIES: readonly Quality[] = [
@@ -63,7 +73,8 @@ export function missingOwn(setting: Setting): ThingRefusal | null {
 		const phrase = tidyPhrase(raw);
 		const kind = kindOf(story.kinds, phrase.text) ?? kindOf(story.kinds, phrase.head);
 		const isSpecial = SPECIAL.some((quality) => kind?.qualities.has(quality));
-		return isSpecial && !findHere(setting, { ...phrase, person: false });
+		const isGiven = step.verb === 'give' && kind?.qualities.has('take');
+		return (isSpecial || isGiven) && !findHere(setting, { ...phrase, person: false });
 	});
 	return missing ? refuseHandling.noTool(tidyPhrase(missing)) : null;
 }

@@ -1,8 +1,9 @@
 import type { Step } from '#lib/engine/step.ts';
 import { kindOf } from '#lib/engine/things/compile-kinds.ts';
+import type { Cast } from '#lib/engine/things/handling/casting/cast.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
-import type { Cast } from './cast.ts';
 import { findHere } from './find-here.ts';
+import { nameWritten } from './name-written.ts';
 import type { Setting } from './setting.ts';
 
 const WRITING = new Set(['write', 'draw', 'sign']);
@@ -14,7 +15,7 @@ const straight = (words: string) => words.replace(/[“”]/g, '"').replace(/[�
 
 /** What the player writes, exactly as typed: the words in quotation marks, else what they say, else what they name. */
 export function contentOf(setting: Setting, { made }: Cast): string | undefined {
-	const { attempt, step, state } = setting;
+	const { attempt, step } = setting;
 	if (!WRITING.has(step.frame)) return undefined;
 	const quoted = /["“]([^"”]+)["”]|(?:^|[\s(:,])[‘']([^'’]+(?:['’]\p{L}[^'’]*)*)['’](?=$|[\s.,!?;:)])/u.exec(
 		attempt.text,
@@ -22,7 +23,8 @@ export function contentOf(setting: Setting, { made }: Cast): string | undefined 
 	const words =
 		(step.said?.quoted ? step.said.content : undefined) ?? quoted?.[1] ?? quoted?.[2] ?? attempt.quote;
 	if (words) return words.slice(0, TEXT_MAX);
-	if (made?.head === 'name' && made.owner === 'my') return state.sheet.name;
+	const name = nameWritten(setting, made);
+	if (name) return name.slice(0, TEXT_MAX);
 	return (typedWords(attempt.text, step) ?? made?.text ?? step.said?.content)?.slice(0, TEXT_MAX);
 }
 
@@ -42,6 +44,8 @@ function typedWords(text: string, { word, places }: Step): string | undefined {
 		.map(({ preposition, thing }) => surfaceAt(rest, preposition, thing.text))
 		.filter((end) => end > 0);
 	const typed = ends.length > 0 ? rest.slice(0, Math.min(...ends)) : rest;
+	// `write a letter to my brother` says whom it is for, and not what is in it.
+	if (/^to (?:my|the|his|her|an?|\p{Lu})/u.test(typed)) return undefined;
 	const words = typed
 		.replace(MEANS, '')
 		.replace(LEAD, '')

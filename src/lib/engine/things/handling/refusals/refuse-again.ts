@@ -3,31 +3,56 @@ import { capitalize } from '#lib/engine/slots.ts';
 import { describeThing } from '#lib/engine/things/describe-thing.ts';
 import { isMany } from '#lib/engine/things/handling/name-thing.ts';
 import type { Setting } from '#lib/engine/things/handling/setting.ts';
+import { stateWords } from '#lib/engine/things/state-words.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
 import type { ThingRefusal } from './refuse-handling.ts';
 
 /** What a second look, touch or sniff tells; it costs nothing. */
 const SENSES = new Set(['look', 'feel', 'smell', 'taste']);
 
+/** What is going to be done, and what the thing would be from then on. */
+interface Doing {
+	ruleId: string;
+	rule: HandlingRule;
+	thing: Thing;
+	/** Where the rule puts, ties or wraps it. */
+	to?: { preposition: string; name: string };
+}
+
 /** Why an act that would change nothing is not done: the thing is so already. Null where it would change something. */
-export function refuseAgain(
-	{ story, state }: Setting,
-	{ ruleId, rule, thing }: { ruleId: string; rule: HandlingRule; thing: Thing },
-): ThingRefusal | null {
-	const now = state.things?.[thing.id];
-	if (
-		rule.moves === 'player' &&
-		(thing.source === 'carried' || thing.source === 'held') &&
-		rule.becomes.length === 0
-	)
-		return { lack: 'thing', again: true, say: `You have ${thing.name} already.` };
-	const [word] = rule.becomes;
-	if (!word || word.includes('{') || !now?.is?.includes(word) || word === 'written on') return null;
-	if (SENSES.has(ruleId))
-		return { lack: 'thing', again: true, say: describeThing(story, state, thing, ruleId) };
-	if (!LASTING.has(word)) return null;
+export function refuseAgain({ story, state }: Setting, doing: Doing): ThingRefusal | null {
+	const { ruleId, rule, thing } = doing;
+	const already = (words: string): ThingRefusal => ({ lack: 'thing', again: true, say: words });
+	const isHad = thing.source === 'carried' || thing.source === 'held';
+	if (rule.moves === 'player' && isHad && rule.becomes.length === 0)
+		return already(`You have ${thing.name} already.`);
+	const is = stateWords(state, thing);
+	if (ruleId === 'wear' && thing.source === 'worn' && !thing.owner && !is.includes('taken off'))
+		return already(`You are wearing ${thing.name.replace(/^the /, 'your ')} already.`);
+	if (SENSES.has(ruleId) && state.things?.[thing.id]?.is?.includes(rule.becomes[0] ?? ''))
+		return already(describeThing(story, state, thing, ruleId));
+	const word = alreadySo(is, doing);
 	const are = isMany(thing) ? 'are' : 'is';
-	return { lack: 'thing', again: true, say: `${capitalize(thing.name)} ${are} ${word} already.` };
+	return word
+		? already(`${capitalize(thing.name)} ${are} ${word}${LOCKED.test(word) ? '' : ' already'}.`)
+		: null;
+}
+
+const LOCKED = /^locked$/;
+
+/** The state in which the act would leave the thing, or which stands in its way; null where there is none. */
+function alreadySo(is: readonly string[], { ruleId, rule, to }: Doing): string | null {
+	const [first] = rule.becomes;
+	if (!first) return null;
+	if (ruleId === 'open' && is.includes('locked')) return is.includes('unlocked') ? null : 'locked';
+	if (first === 'lit' && is.includes('burning')) return 'burning';
+	if (ruleId === 'close' && is.includes('locked')) return 'closed';
+	const wanted = first.replace('{to}', to ? `${to.preposition} ${to.name}` : '').trim();
+	if (wanted.includes('{') || first === 'written on') return null;
+	if (!LASTING.has(first.replace(/ \{.*$/, ''))) return null;
+	// `tie it` says nothing of where: it is tied anyhow.
+	const isVague = first.includes('{to}') && !to;
+	return is.find((word) => word === wanted || (isVague && word.startsWith(`${wanted} `))) ?? null;
 }
 
 /** States in which the same act again would change nothing. */
@@ -60,4 +85,13 @@ const LASTING = new Set([
 	'dug up',
 	'tended',
 	'put down',
+	'full',
+	'tied',
+	'wrapped',
+	'fastened',
+	'held open',
+	'spread out',
+	'coiled up',
+	'knocked over',
+	'put straight',
 ]);

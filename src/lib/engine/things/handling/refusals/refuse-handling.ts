@@ -8,6 +8,7 @@ import { isMany } from '#lib/engine/things/handling/name-thing.ts';
 import type { Setting, Somebody } from '#lib/engine/things/handling/setting.ts';
 import { howNamed } from '#lib/engine/things/naming/find-shown.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
+import { wordNearThings } from './near-at-hand.ts';
 import { namesPower } from './powers.ts';
 import { reasonAgainst } from './reasons.ts';
 import { whatBecame } from './what-became.ts';
@@ -50,7 +51,8 @@ export const refuseHandling = {
 		};
 	},
 	/** A thing that is not here; where it was shown elsewhere, that is said. */
-	absent({ story, state }: Setting, phrase: Phrase): ThingRefusal {
+	absent(setting: Setting, phrase: Phrase): ThingRefusal {
+		const { story, state } = setting;
 		const called = callIt(phrase);
 		if (kindOf(story.kinds, phrase.head)?.qualities.has('subject'))
 			return refuseHandling.subject({ name: `the ${called}` });
@@ -71,7 +73,7 @@ export const refuseHandling = {
 			return { lack: 'thing', say: `There is only talk of the ${called}: you see nothing of it here.` };
 		return {
 			lack: 'thing',
-			say: `There ${isMany({ name: called }) ? 'are' : 'is'} no ${called} here that you could use.`,
+			say: `There ${isMany({ name: called }) ? 'are' : 'is'} no ${called} here.${wordNearThings(setting, phrase)}`,
 		};
 	},
 	/** A place where the player is not. */
@@ -111,7 +113,8 @@ export const refuseHandling = {
 		if (own) return { lack: 'quality', say: own };
 		if (thing.kind?.qualities.has('subject')) return refuseHandling.subject(thing);
 		const name = capitalize(thing.name);
-		if (thing.kind?.qualities.has('intangible') && !LOOKING.has(step.frame))
+		const isFilm = thing.kind?.qualities.has('intangible') && !thing.kind.qualities.has('mark');
+		if (isFilm && !LOOKING.has(step.frame))
 			return { lack: 'quality', say: `There is nothing of ${thing.name} that a hand can close on.` };
 		if (thing.kind?.qualities.has('aloft') && HANDLING.has(step.frame))
 			return { lack: 'quality', say: `${name} ${isMany(thing) ? 'are' : 'is'} up there, out of reach.` };

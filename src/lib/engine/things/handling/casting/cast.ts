@@ -1,12 +1,19 @@
 import { isSomebody, isVague, strangerNamed } from '#lib/engine/persons/find-stranger.ts';
 import type { Phrase, Step } from '#lib/engine/step.ts';
 import { isBodyWord } from '#lib/engine/things/body-words.ts';
+import { findHere } from '#lib/engine/things/handling/find-here.ts';
+import {
+	findSomebody,
+	isOwnBody,
+	isTheirBody,
+	type Setting,
+	type Somebody,
+} from '#lib/engine/things/handling/setting.ts';
+import { CLAUSE, tidyPhrase } from '#lib/engine/things/handling/tidy-phrase.ts';
 import { isStandin } from '#lib/engine/things/naming/referent.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
 import { MADE } from './act-meant.ts';
-import { findHere } from './find-here.ts';
-import { findSomebody, isOwnBody, isTheirBody, type Setting, type Somebody } from './setting.ts';
-import { CLAUSE, tidyPhrase } from './tidy-phrase.ts';
+import { framesOf } from './cast-frames.ts';
 
 /** A thing or a person that the act is done to besides its object. */
 export interface Second {
@@ -41,7 +48,7 @@ export interface Cast {
 const MAKING = new Set(['write', 'draw', 'sign', 'cut', 'dig', 'make', 'break']);
 const TAKING = new Set(['take', 'steal', 'snatch', 'lift', 'pull']);
 /** With the bare hand these are no more than a touch. */
-const TOUCHING = new Set(['put', 'push', 'press', 'hold', 'conceal', 'look', 'listen', 'smell']);
+const TOUCHING = new Set(['put', 'push', 'press', 'hold', 'conceal', 'look', 'listen', 'smell', 'touch']);
 
 /** Says who and what plays which part in a step. */
 export function castOf(setting: Setting): Cast {
@@ -55,12 +62,14 @@ export function castOf(setting: Setting): Cast {
 	if (!object || object.person || object.ids.npc) return castPlace(setting, seconds);
 	const holder = holderOf(setting, object, frames, seconds);
 	const thing = findObject(setting, object, frames);
-	const isRemoved = isWipedOff(thing, frames);
+	const isWiped = frames.some((frame) => WIPING.has(frame)) && !(thing && SHOWN.has(thing.source));
+	const isRemoved =
+		isFilm(thing) || (isWiped && seconds.some(({ preposition }) => /^(?:off|from)$/.test(preposition)));
 	const surface = seconds.find(
 		(second) =>
-			(isRemoved && /^(?:off|from)$/.test(second.preposition) && second.thing) ||
+			(isRemoved && LIES.test(second.preposition) && second.thing && !isFilm(second.thing)) ||
 			(MAKING.has(step.frame) &&
-				(thing === null || WRITING.has(step.frame) || MADE.has(object.head)) &&
+				(thing === null || WRITING.has(step.frame) || MADE.has(object.head) || isMadeOf(step, second)) &&
 				isSurface(second)),
 	);
 	if (surface)
@@ -79,12 +88,17 @@ export function castOf(setting: Setting): Cast {
 
 const isInClause = ({ words, places }: Step) => places.length > 0 && CLAUSE.test(words);
 
+/** Whether something is made of the second thing: `make a boat out of the page`. */
+const isMadeOf = ({ frame }: Step, { preposition }: Second) =>
+	frame === 'make' && /^(?:out of|out|from)$/.test(preposition);
+
 const WRITING = new Set(['write', 'draw', 'sign']);
 
-/** What lies on something and is no thing by itself: `wipe the fog off the window`. */
-const isWipedOff = (thing: Thing | null, frames: readonly string[]) =>
-	frames.some((frame) => frame === 'clean' || frame === 'erase') &&
-	(thing === null || thing.kind?.qualities.has('intangible') === true);
+/** What lies on something and is no thing by itself: the fog on the window. */
+const isFilm = (thing: Thing | null) =>
+	thing?.kind?.qualities.has('intangible') === true && !thing.kind.qualities.has('mark');
+const WIPING: ReadonlySet<string> = new Set(['clean', 'erase']);
+const SHOWN: ReadonlySet<Thing['source']> = new Set(['declared', 'shown', 'part']);
 
 /** What is handled: the object; a phrase that was taken for somebody and is nobody here is a thing. */
 function objectOf(setting: Setting): Phrase | undefined {
@@ -113,67 +127,17 @@ function findObject(setting: Setting, object: Phrase, frames: readonly string[])
 
 const HAD: ReadonlySet<Thing['source']> = new Set(['held', 'carried', 'worn']);
 
-/** Verbs that say what is done to a thing, whatever else the sentence made of them. */
-const PLAIN_FRAME: Record<string, string> = {
-	take: 'take',
-	pick: 'take',
-	touch: 'touch',
-	kick: 'hit',
-	stroke: 'touch',
-	pat: 'touch',
-	shove: 'push',
-	grab: 'take',
-	pull: 'pull',
-	put: 'put',
-	lift: 'lift',
-	push: 'push',
-	hold: 'hold',
-	throw: 'throw',
-	toss: 'throw',
-	hurl: 'throw',
-	fling: 'throw',
-	chuck: 'throw',
-};
-/** Frames of acts between people, which a thing as their object does not fit. */
-const BETWEEN_PEOPLE = new Set([
-	'guard',
-	'agree',
-	'help',
-	'hand',
-	'flirt',
-	'lead',
-	'restrain',
-	'hit',
-	'shove',
-	'pat',
-]);
-
-/** Blows that break what can break, and only strike the rest. */
-const BLOWS = new Set(
-	'hit punch strike smash crush bash thump slap smack whack bang beat stamp stomp hammer'.split(' '),
-);
-
-function framesOf(setting: Setting, object: Phrase | undefined, seconds: readonly Second[]): string[] {
-	const { frame, word, words } = setting.step;
-	if (frame === 'photograph' && word === 'take') return ['take'];
-	if (/\bthrough\b/.test(words) && (BLOWS.has(word) || word === 'kick')) return ['break'];
-	if (word === 'kick' && frame === 'push') return ['hit'];
-	if (frame === 'break' && BLOWS.has(word)) return [frame, 'hit'];
-	if (/^(?:take|get|catch|grab) hold of\b/.test(words)) return ['hold'];
-	const plain = PLAIN_FRAME[word];
-	if (!plain || plain === frame || !object || object.person) return [frame];
-	if (!BETWEEN_PEOPLE.has(frame)) return findHere(setting, object) ? [frame, plain] : [frame];
-	// "Put my coat round her": what is done for somebody comes first.
-	return seconds.some(({ somebody }) => somebody) && plain === 'put' ? [frame, plain] : [plain];
-}
-
 /** Prepositions of the way past something, after which the thing itself is not handled. */
 const PASSING: ReadonlySet<string> = new Set(['down', 'up', 'to', 'through', 'past', 'towards', 'by']);
 
+/** Where a film lies, or is taken from. */
+const LIES = /^(?:off|from|on|in|of)$/;
+
 const isSurface = ({ thing, preposition }: Second) =>
 	thing !== null &&
+	!isFilm(thing) &&
 	!(preposition === 'in' && thing.kind?.qualities.has('writes')) &&
-	/^(?:on|onto|in|into|over|across|beside|upon|along|at|through|out of|out)$/.test(preposition);
+	/^(?:on|onto|in|into|over|across|beside|upon|along|at|through|out of|out|from)$/.test(preposition);
 
 /** The step without an object: what it is done on, in or to is handled (`climb on the crate`, `drink from the cup`). */
 function castPlace(setting: Setting, seconds: Second[]): Cast {
@@ -209,8 +173,22 @@ function castOwn(setting: Setting, seconds: Second[]): Cast {
 	const { frame, object } = setting.step;
 	if (!cast.named && object && SENSING.has(frame))
 		return { ...cast, named: object, thing: findHere(setting, { ...object, owner: 'my' }) };
+	const sense = object && SENSE_OF[object.head];
+	if (sense && TOUCHING.has(frame)) return { ...cast, own: true, frames: [sense] };
+	if (HURTING.has(frame)) return { ...cast, own: true, frames: ['touch'] };
 	return { ...cast, own: true, frames: TOUCHING.has(frame) ? [frame, 'touch'] : [frame] };
 }
+
+/** What is done with an ear or a nose that is put to something. */
+const SENSE_OF: Record<string, string> = {
+	ear: 'listen',
+	nose: 'smell',
+	tongue: 'taste',
+	eye: 'look',
+	lip: 'kiss',
+};
+/** What the player does to their own finger is not done to the thing: `burn my finger on the pipe`. */
+const HURTING = new Set(['burn', 'cut', 'break', 'tear']);
 
 /** In these the parts of the body that are named are the player's own. */
 const BEARING = new Set(['sit', 'lie', 'kneel', 'stand', 'hide', 'jump', 'sleep']);

@@ -1,0 +1,77 @@
+import type { Phrase, Step } from '#lib/engine/step.ts';
+
+/** What is no thing before it is made in something. */
+export const MADE: ReadonlySet<string> = new Set(
+	'hole slit notch gap groove peephole nick slot hollow cross circle'.split(' '),
+);
+
+const SIGNS = /\b(?:letters?|words?|names?|initials?|dates?|numbers?|message|sentence|motto)\b/i;
+const MARKS_WITH = /^(?:carve|cut|scratch|burn|etch|score|engrave)$/;
+const ONTO = /^(?:over|on|onto|upon|into)$/;
+
+/** The step by what is done to the thing, where the verb alone says less: a slit is cut, letters are written, a cup is emptied over somebody. */
+export function actMeant(given: Step): Step {
+	const step = withWayParted(given);
+	const { frame, word, object, places } = step;
+	if (!object) return step;
+	if (WRAPPING.has(word) && wrapped(step)) return wearWhat(step);
+	const isInSomething = places.some(({ preposition }) =>
+		/^(?:in|into|through|on|onto|out)$/.test(preposition),
+	);
+	if (MADE.has(object.head) && isInSomething && (frame === 'touch' || frame === 'press' || frame === 'push'))
+		return { ...step, frame: 'cut' };
+	if (frame === 'cut' && MARKS_WITH.test(word) && SIGNS.test(object.text) && isInSomething)
+		return { ...step, frame: 'write' };
+	if (frame === 'drink' && word === 'empty' && places.some(({ preposition }) => ONTO.test(preposition)))
+		return { ...step, frame: 'pour' };
+	return step;
+}
+
+/** Acts whose object goes some way. */
+const SENDING: ReadonlySet<string> = new Set([
+	'pour',
+	'throw',
+	'drop',
+	'push',
+	'put',
+	'carry',
+	'pull',
+	'roll',
+]);
+const WAYS = /^(.+?) (down|up|over|across|along|off|through|out of) ((?:the|my|his|her|their|its|an?) .+)$/i;
+
+/** The step with the way of its object as a place of its own: `the ink down the steps`. */
+function withWayParted(step: Step): Step {
+	const { object, places, frame } = step;
+	const [, what, preposition, where] = (object && SENDING.has(frame) && WAYS.exec(object.text)) || [];
+	if (!object || object.person || object.ids.npc || !what || !preposition || !where) return step;
+	const text = where.replace(/^\S+ /, '');
+	const last = (words: string) => words.split(' ').at(-1) ?? words;
+	return {
+		...step,
+		object: { ...object, head: last(what), text: what, ids: {} },
+		places: [...places, { preposition, thing: { head: last(text), text, ids: object.ids, person: false } }],
+	};
+}
+
+const WRAPPING = new Set('wrap bundle swathe drape wind swaddle throw pull draw put tie fold'.split(' '));
+const SELF = /^(?:me|myself)$/;
+const ROUND = /^(?:round|around|over|about)$/;
+const BEARERS = /^(?:shoulder|neck|head|waist|body|back)$/;
+
+/** What goes about the player: `wrap myself in the cloth`, `wrap the cloth round my shoulders`. */
+function wrapped({ object, places }: Step): Phrase | undefined {
+	if (object && SELF.test(object.head)) return places.find(({ preposition }) => preposition === 'in')?.thing;
+	const isRoundMe = places.some(
+		({ preposition, thing }) =>
+			ROUND.test(preposition) &&
+			(SELF.test(thing.head) || (thing.owner === 'my' && BEARERS.test(thing.head))),
+	);
+	return isRoundMe ? object : undefined;
+}
+
+/** The step as putting on what goes about the player. */
+function wearWhat({ person: _, ...step }: Step): Step {
+	const object = wrapped(step);
+	return object ? { ...step, frame: 'wear', object, places: [] } : step;
+}
