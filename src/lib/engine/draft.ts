@@ -59,7 +59,7 @@ function bringOneAbout(draft: Draft, effect: Effect, why: string, them: string |
 			draft,
 			story.world.trouble.meter,
 			story.world.trouble.by * effect.trouble,
-			effect.why ?? (effect.trouble > 0 ? story.world.trouble.why : why),
+			effect.why ?? (effect.trouble > 0 ? `${why}; ${story.world.trouble.why}` : why),
 		);
 	if ('meter' in effect) moveMeter(draft, effect.meter, effect.by, why);
 	if ('standing' in effect) {

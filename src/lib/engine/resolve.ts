@@ -77,8 +77,8 @@ export function resolveTurn(
 		degree,
 		spoken: [...before.spoken, ...spoken, ...after.spoken],
 	});
-	if (check?.degree === 'fail') ensureChange(draft, target);
-	if (check?.degree === 'cost') ensurePrice(draft, target);
+	if (check?.degree === 'fail') ensureChange(draft, meant, target);
+	if (check?.degree === 'cost') ensurePrice(draft, meant, target);
 	beats.push(...burnOn(draft), ...settled);
 	const old = settled.length > 0 ? null : callback(draft, target, meant.verb);
 	if (old) beats.push(old);
