@@ -54,7 +54,12 @@ export function record(draft: Draft, event: GameEvent): void {
 export function bringAbout(draft: Draft, effects: readonly Effect[], why: string, them?: string): void {
 	const name = (them && draft.story.npcs.get(them)?.name) || 'somebody';
 	for (const effect of effects)
-		bringOneAbout(draft, effect, effect.why?.replaceAll('{them}', name) ?? worldWhy(draft, effect, why), them);
+		bringOneAbout(
+			draft,
+			effect,
+			effect.why?.replaceAll('{them}', name) ?? worldWhy(draft, effect, why),
+			them,
+		);
 }
 
 /** The reason of an effect that gives none of its own: trouble adds what it means in this world. */
@@ -65,12 +70,7 @@ function worldWhy({ story }: Draft, effect: Effect, why: string): string {
 function bringOneAbout(draft: Draft, effect: Effect, why: string, them: string | undefined) {
 	const { story, state } = draft;
 	if ('trouble' in effect)
-		moveMeter(
-			draft,
-			story.world.trouble.meter,
-			story.world.trouble.by * effect.trouble,
-			why,
-		);
+		moveMeter(draft, story.world.trouble.meter, story.world.trouble.by * effect.trouble, why);
 	if ('meter' in effect) moveMeter(draft, effect.meter, effect.by, why);
 	if ('standing' in effect) {
 		const id = effect.standing === THEM ? them : effect.standing;

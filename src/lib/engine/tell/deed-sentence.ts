@@ -25,6 +25,19 @@ export function wordDeed(
 const SAYS_THE_ACT =
 	/^You (?!(?:are|were|have|had|can|could|will|would|may|might|must|see|hear|feel|find|know|get|do not|don’t|cannot)\b)/;
 
+/** Whether two texts have a word in common, whatever its ending. */
+function sharesWord(act: string, told: string): boolean {
+	const stems = (text: string) =>
+		(text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map((word) => word.slice(0, 4));
+	const has = new Set(stems(told));
+	return stems(act).some((stem) => !PLAIN.has(stem) && has.has(stem));
+}
+
+/** The starts of words that any two sentences share. */
+const PLAIN: ReadonlySet<string> = new Set(
+	'the and you your for with from what that this into out his her one not'.split(' '),
+);
+
 const SAYS_NO = /\b(?:no|not|nobody|nothing|never|fail|miss|too late)\b|n’t\b/i;
 
 /**
@@ -40,7 +53,8 @@ export function wordScene(
 	const { way = null, before = [] } = beside;
 	const [first = ''] = text.match(/^[^.!?]+[.!?]?/) ?? [];
 	const failed = degree === 'fail';
-	if (!way && SAYS_THE_ACT.test(first) && (!failed || SAYS_NO.test(first)))
+	const act = label ?? deedWords(story, attempt);
+	if (!way && SAYS_THE_ACT.test(first) && sharesWord(act, first) && (!failed || SAYS_NO.test(first)))
 		return before.length > 0 ? sayDeeds(before.map((act) => deedWords(story, act))) : '';
 	const isRow = attempt.together !== undefined && attempt.steps?.[0]?.said !== undefined;
 	const isOwn = isBargained(attempt) || (isRow && attempt.storylet === undefined);
@@ -75,13 +89,29 @@ function sayActs(
 	words: string,
 	{ way = null, before = [], after = [], price = null }: Beside & { price?: string | null },
 ): string {
-	const there = way && !GOING.has(attempt.verb) ? [`go to ${story.places.get(way)?.name ?? way}`] : [];
+	const there = way && !GOING.has(attempt.verb) ? (story.places.get(way)?.name ?? way) : null;
 	const others = (acts: readonly Attempt[]) => acts.map((act) => deedWords(story, act));
-	const first = [...others(before), ...there];
-	if (price && (before.length > 0 || words.endsWith('”')))
-		return `${sayDeeds([...first, words])} ${capitalize(price)}.`;
-	return sayDeeds([...first, `${words}${price ? `, and ${price}` : ''}`, ...others(after)]);
+	const first = others(before);
+	const isApart = price !== null && (before.length > 0 || words.endsWith('”'));
+	const told = price && !isApart ? `${words}, and ${price}` : words;
+	const next = isApart ? [] : others(after);
+	const acts =
+		there && first.length === 0
+			? [...goAnd(there, told), ...next]
+			: [...first, ...going(there), told, ...next];
+	return isApart ? `${sayDeeds(acts)} ${capitalize(price)}.` : sayDeeds(acts);
 }
+
+const going = (place: string | null): string[] => (place ? [`go to ${place}`] : []);
+
+/** The way and the act in one sentence, so that the first sentence has the act. */
+function goAnd(place: string, act: string): string[] {
+	const isLong = /[:;]|, /.test(act.replace(/“.*/s, '')) || act.length > ACT_MAX;
+	return isLong ? [`go to ${place}, where you ${act}`] : [`go to ${place}`, act];
+}
+
+/** The longest act that still stands after "and", in characters. */
+const ACT_MAX = 80;
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
