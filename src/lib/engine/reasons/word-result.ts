@@ -11,7 +11,7 @@ const RESULTS: Record<Result, readonly [string, string]> = {
 	even: ['hears you out', 'hear you out'],
 	cold: ['takes it coldly', 'take it coldly'],
 	hurt: ['takes it badly', 'take it badly'],
-	greeting: ['greets you back', 'greet you back'],
+	greeting: ['greets you', 'greet you'],
 	kind: ['takes it kindly', 'take it kindly'],
 	shy: ['draws back', 'draw back'],
 	rough: ['does not like it', 'do not like it'],
