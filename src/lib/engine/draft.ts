@@ -177,9 +177,10 @@ function learn(draft: Draft, wanted: string, why: string) {
 }
 
 /** Takes the player to a place. */
-export function goTo(draft: Draft, to: string, why: string): void {
+export function goTo(draft: Draft, to: string, because?: string): void {
 	const from = draft.state.place;
 	if (from === to) return;
+	const why = because ?? `you went to ${draft.story.places.get(to)?.name ?? to}`;
 	const along = draft.there.filter(
 		(id) => draft.state.bodies?.[id]?.includes('following') && draft.state.people[id] === from,
 	);

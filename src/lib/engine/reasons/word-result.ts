@@ -3,7 +3,7 @@ import type { ReplyMood } from '#lib/engine/outcome.ts';
 import { capitalize, pronounsOf } from '#lib/engine/slots.ts';
 
 /** What came of words to somebody: how they take them, that they answer, or that they have told all they know. */
-export type Result = ReplyMood | 'answers' | 'spent';
+export type Result = ReplyMood | 'answers' | 'spent' | 'takes';
 
 /** What a reply comes to, after the name of whoever replies: for one, and for several. */
 const RESULTS: Record<Result, readonly [string, string]> = {
@@ -26,6 +26,7 @@ const RESULTS: Record<Result, readonly [string, string]> = {
 	scold: ['takes it badly', 'take it badly'],
 	promised: ['takes your word for it', 'take your word for it'],
 	doubt: ['doubts it', 'doubt it'],
+	takes: ['takes it', 'take it'],
 	answers: ['answers', 'answer'],
 	spent: ['has no more to say about it', 'have no more to say about it'],
 };

@@ -2,7 +2,7 @@ import type { Attempt } from '#lib/engine/attempt.ts';
 import type { Outcome } from '#lib/engine/outcome.ts';
 import { readTerms } from '#lib/engine/said/words/terms.ts';
 import { capitalize } from '#lib/engine/slots.ts';
-import type { Story } from '#lib/engine/story.ts';
+import { nameOf, type Story } from '#lib/engine/story.ts';
 import { deedWords } from './deed-words.ts';
 import { sayDeeds } from './say-deeds.ts';
 
@@ -18,7 +18,7 @@ export function wordDeed(
 	const words = deedWords(story, attempt);
 	if (degree === 'fail')
 		return sayActs(story, attempt, `try to ${words}, and ${beside.because ?? reasonOf(attempt)}`, beside);
-	return sayActs(story, attempt, words, { ...beside, price: degree === 'cost' ? wordPrice(changes) : null });
+	return sayActs(story, attempt, words, { ...beside, price: degree === 'cost' ? wordPrice(story, changes) : null });
 }
 
 /** A first sentence that already says what the player does: `You lift the latch.` */
@@ -59,7 +59,7 @@ export function wordScene(
 	const isRow = attempt.together !== undefined && attempt.steps?.[0]?.said !== undefined;
 	const isOwn = isBargained(attempt) || (isRow && attempt.storylet === undefined);
 	const words = label && !isOwn ? lowerFirst(label) : deedWords(story, isOwn ? ownWords(attempt) : attempt);
-	const price = failed || degree === 'cost' ? wordPrice(changes) : null;
+	const price = failed || degree === 'cost' ? wordPrice(story, changes) : null;
 	const told = failed ? `try to ${words}, without success` : words.replace(/^be\b/, 'are');
 	return sayActs(story, attempt, told, { ...beside, price });
 }
@@ -137,12 +137,13 @@ function reasonOf({ verb }: Attempt): string {
 }
 
 /** The first loss among the changes, in words: `it costs you some strength`. */
-function wordPrice(changes: Outcome['changes']): string | null {
+function wordPrice(story: Story, changes: Outcome['changes']): string | null {
 	const loss = changes.find(({ good, kind }) => good === false && kind !== 'place');
 	if (!loss) return null;
 	if (loss.kind === 'health') return 'it costs you some strength';
-	if (loss.kind === 'standing') return `${loss.name} likes you a little less for it`;
-	if (loss.kind === 'faction') return `${loss.name.replace(/^The /, 'the ')} think less of you`;
+	const name = nameOf(story, loss.id) ?? loss.name;
+	if (loss.kind === 'standing') return `${name} likes you a little less for it`;
+	if (loss.kind === 'faction') return `${name.replace(/^The /, 'the ')} think less of you`;
 	if (loss.kind === 'meter')
 		return `${loss.name} ${(loss.by ?? (loss.to ?? 0) - (loss.from ?? 0)) > 0 ? 'rises' : 'falls'}`;
 	return null;

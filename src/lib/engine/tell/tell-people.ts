@@ -1,4 +1,4 @@
-import type { Emotion } from '#lib/content/verbs.ts';
+import type { Emotion, Verb } from '#lib/content/verbs.ts';
 import type { Npc } from '#lib/content/world.ts';
 import { type Attitude, attitudeOf, type Beat, type ReplyMood } from '#lib/engine/outcome.ts';
 import { type Result, withResult } from '#lib/engine/reasons/word-result.ts';
@@ -59,6 +59,10 @@ function sayResult(telling: Telling, npc: Npc | undefined, result: Result): void
 	main[at] = telling.deed;
 }
 
+/** What is given is taken; to anything else they answer by their mood. */
+const resultOf = (verb: Verb, mood: ReplyMood): Result =>
+	verb === 'give' && (mood === 'warm' || mood === 'even' || mood === 'cold') ? 'takes' : mood;
+
 /** Tells what somebody says of a subject, by what they think of the player; where they have said it all, that. */
 export function tellTopic(
 	telling: Telling,
@@ -91,7 +95,7 @@ export function tellReply(telling: Telling, { npc: id, mood }: Extract<Beat, { k
 	if (!npc) return;
 	const { bag } = telling;
 	if (telling.main.at(-1) === telling.deed || telling.outcome.answeredBy !== 'storylet')
-		sayResult(telling, npc, mood);
+		sayResult(telling, npc, resultOf(telling.outcome.attempt.verb, mood));
 	const near = attitudeOf(telling.outcome.state.standings[id] ?? 0);
 	const line =
 		bag.fresh(`reply.${id}.${mood}`, replyLines(npc, mood)) ??
