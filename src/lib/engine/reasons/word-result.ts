@@ -35,7 +35,9 @@ const RESULTS: Record<Result, readonly [string, string]> = {
 export function withResult(deed: string, npc: Npc, result: Result): string {
 	const low = deed.toLowerCase();
 	const names = [...npc.name.split(' '), ...npc.aliases].filter((part) => part.length > 2);
-	const who = names.some((part) => low.includes(part.toLowerCase())) ? pronounsOf(npc).they : npc.name;
+	// A way can lead to a place that has somebody's name: the Tull boathouse.
+	const isNamed = result !== 'greeting' && names.some((part) => low.includes(part.toLowerCase()));
+	const who = isNamed ? pronounsOf(npc).they : npc.name;
 	const [one, several] = RESULTS[result];
 	const told = `${who} ${who === 'they' ? several : one}`;
 	return deed.endsWith('.') ? `${deed.slice(0, -1)}, and ${told}.` : `${deed} ${capitalize(told)}.`;

@@ -17,20 +17,26 @@ export function wordDeed(
 ): string {
 	const words = deedWords(story, attempt);
 	if (degree === 'fail')
-		return sayActs(story, attempt, `try to ${words}, and ${beside.because ?? reasonOf(attempt)}`, beside);
-	return sayActs(story, attempt, words, { ...beside, price: degree === 'cost' ? wordPrice(story, changes) : null });
+		return sayActs(story, attempt, `${tryTo(words)}, and ${beside.because ?? reasonOf(attempt)}`, beside);
+	return sayActs(story, attempt, words, {
+		...beside,
+		price: degree === 'cost' ? wordPrice(story, changes) : null,
+	});
 }
 
 /** A first sentence that already says what the player does: `You lift the latch.` */
 const SAYS_THE_ACT =
 	/^You (?!(?:are|were|have|had|can|could|will|would|may|might|must|see|hear|feel|find|know|get|do not|don’t|cannot)\b)/;
 
-/** Whether two texts have a word in common, whatever its ending. */
-function sharesWord(act: string, told: string): boolean {
+/** Whether a sentence has two of the act's words, or its only one, whatever their endings. */
+function sharesWords(act: string, told: string): boolean {
 	const stems = (text: string) =>
-		(text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map((word) => word.slice(0, 4));
+		(text.toLowerCase().match(/\p{L}{3,}/gu) ?? [])
+			.map((word) => word.slice(0, 4))
+			.filter((stem) => !PLAIN.has(stem));
 	const has = new Set(stems(told));
-	return stems(act).some((stem) => !PLAIN.has(stem) && has.has(stem));
+	const own = new Set(stems(act));
+	return own.size > 0 && [...own].filter((stem) => has.has(stem)).length >= Math.min(2, own.size);
 }
 
 /** The starts of words that any two sentences share. */
@@ -54,15 +60,18 @@ export function wordScene(
 	const [first = ''] = text.match(/^[^.!?]+[.!?]?/) ?? [];
 	const failed = degree === 'fail';
 	const act = label ?? deedWords(story, attempt);
-	if (!way && SAYS_THE_ACT.test(first) && sharesWord(act, first) && (!failed || SAYS_NO.test(first)))
+	if (!way && SAYS_THE_ACT.test(first) && sharesWords(act, first) && (!failed || SAYS_NO.test(first)))
 		return before.length > 0 ? sayDeeds(before.map((act) => deedWords(story, act))) : '';
 	const isRow = attempt.together !== undefined && attempt.steps?.[0]?.said !== undefined;
 	const isOwn = isBargained(attempt) || (isRow && attempt.storylet === undefined);
 	const words = label && !isOwn ? lowerFirst(label) : deedWords(story, isOwn ? ownWords(attempt) : attempt);
 	const price = failed || degree === 'cost' ? wordPrice(story, changes) : null;
-	const told = failed ? `try to ${words}, without success` : words.replace(/^be\b/, 'are');
+	const told = failed ? `${tryTo(words)}, without success` : words.replace(/^be\b/, 'are');
 	return sayActs(story, attempt, told, { ...beside, price });
 }
+
+/** Trying on a coat is not told as trying to try it on. */
+const tryTo = (words: string): string => (/^try\b/i.test(words) ? words : `try to ${words}`);
 
 /** The attempt told by its own words instead of the choice's. */
 const ownWords = ({ storylet: _, ...attempt }: Attempt): Attempt => attempt;
