@@ -54,8 +54,11 @@ function lossesByRule(story: Story, { target, rules: { conduct, handling } }: At
 }
 
 function regardOf(story: Story, id: string | undefined, by?: number): Loss[] {
-	const name = nameOf(story, id);
-	return name ? [{ kind: 'cost', what: `${by ?? 'some'} of ${name.replace(/^The /, 'the ')}’s regard` }] : [];
+	const name = nameOf(story, id)?.replace(/^The /, 'the ');
+	if (!name) return [];
+	// A faction that ends in s is many: the Understudies’ regard.
+	const whose = story.factions.has(id ?? '') && name.endsWith('s') ? `${name}’` : `${name}’s`;
+	return [{ kind: 'cost', what: `${by ?? 'some'} of ${whose} regard` }];
 }
 
 /** What an effect makes worse; none where it makes nothing worse. */
