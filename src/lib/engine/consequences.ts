@@ -95,7 +95,7 @@ export function ensurePrice(draft: Draft, attempt: Attempt, target: string | nul
 	const person = target && isHere(draft.state, target) ? target : null;
 	untilOneCounts(
 		[
-			() => person && moveStanding(draft, person, -1, `${whoOf(draft.story, person)} saw you ${act}`),
+			() => person && moveStanding(draft, person, -1, `you ${act}, and ${whoOf(draft.story, person)} minds it a little`),
 			() => moveHealth(draft, -2, `it takes strength to ${act}`),
 			...losses(draft, target, `you managed to ${act}`),
 		],
