@@ -40,7 +40,7 @@ test('a given item is gone, unless giving it failed', () => {
 	expect(turn(tried, 15).state.items.coin).toBe(6);
 	expect(turn(tried, 15).changes).toMatchObject([
 		{ kind: 'standing', id: 'bo', why: 'you gave Bo four coins' },
-		{ kind: 'item', id: 'coin', by: -4, why: 'you gave it to Bo' },
+		{ kind: 'item', id: 'coin', by: -4, why: 'you gave four coins to Bo' },
 	]);
 	expect(turn(tried, 1).state.items.coin).toBe(10);
 });

@@ -39,7 +39,12 @@ export function consequences(draft: Draft, attempt: Attempt, target: string | nu
 		keepUsual(draft, attempt, npc.id, degree);
 	}
 	if (attempt.verb === 'give' && attempt.item && npc && degree !== 'fail' && !SHOWN.test(attempt.text)) {
-		lose(draft, attempt.item, attempt.amount ?? 1, `you gave it to ${npc.name}`);
+		lose(
+			draft,
+			attempt.item,
+			attempt.amount ?? 1,
+			`you gave ${itemPhrase(story, attempt) ?? 'it'} to ${npc.name}`,
+		);
 	}
 	if (attempt.verb === 'take' && degree !== 'fail') {
 		const { money, oddment } = story.world;
@@ -95,7 +100,9 @@ export function ensurePrice(draft: Draft, attempt: Attempt, target: string | nul
 	const person = target && isHere(draft.state, target) ? target : null;
 	untilOneCounts(
 		[
-			() => person && moveStanding(draft, person, -1, `you ${act}, and ${whoOf(draft.story, person)} minds it a little`),
+			() =>
+				person &&
+				moveStanding(draft, person, -1, `you ${act}, and ${whoOf(draft.story, person)} minds it a little`),
 			() => moveHealth(draft, -2, `it takes strength to ${act}`),
 			...losses(draft, target, `you managed to ${act}`),
 		],

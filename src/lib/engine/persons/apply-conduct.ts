@@ -12,6 +12,7 @@ import {
 } from '#lib/engine/draft.ts';
 import { remember } from '#lib/engine/memory.ts';
 import type { Answer, Beat, ReplyMood } from '#lib/engine/outcome.ts';
+import { itemPhrase } from '#lib/engine/phrase.ts';
 import { actOf } from '#lib/engine/reasons/word-reason.ts';
 import { addChange } from '#lib/engine/receipt.ts';
 import { wordGist } from '#lib/engine/slots.ts';
@@ -131,7 +132,12 @@ function applyToStranger(
 	const failed = degree === 'fail';
 	const why = `you ${failed ? 'tried' : 'managed'} to ${actOf(draft.story, attempt)}`;
 	if (act === 'paid' && attempt.item && !failed)
-		lose(draft, attempt.item, attempt.amount ?? 1, `you gave it to ${who.name}`);
+		lose(
+			draft,
+			attempt.item,
+			attempt.amount ?? 1,
+			`you gave ${itemPhrase(draft.story, attempt) ?? 'it'} to ${who.name}`,
+		);
 	if (act === 'violent') {
 		if (failed) moveHealth(draft, -8, `${who.name} struck back`);
 		bringAbout(draft, [{ trouble: 1 }], why);

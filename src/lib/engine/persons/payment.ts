@@ -84,7 +84,7 @@ const wordSum = (story: Story, amount: number) =>
 export function applyPayment(draft: Draft, { amount, npc, name }: PaymentPlan): Answer {
 	const { story } = draft;
 	const sum = wordSum(story, amount);
-	lose(draft, story.world.money.item, amount, `you gave it to ${name}`);
+	lose(draft, story.world.money.item, amount, `you gave ${sum} to ${name}`);
 	const beats: Beat[] = [{ kind: 'stranger', act: 'paid', name }];
 	const person = npc && story.npcs.get(npc);
 	if (npc && person) {

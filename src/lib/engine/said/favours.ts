@@ -129,5 +129,5 @@ export function sumOffered(moneyItem: string, attempt: Attempt, spoken: Spoken):
 /** Pays it. */
 export function payFor(draft: Draft, npc: string, count: number): void {
 	const { money } = draft.story.world;
-	lose(draft, money.item, count, `you paid it to ${draft.story.npcs.get(npc)?.name ?? npc}`);
+	lose(draft, money.item, count, `you paid ${draft.story.npcs.get(npc)?.name ?? npc}`);
 }
