@@ -75,8 +75,8 @@ function NoCharacters({ worldTitle, create }: Pick<Props, 'worldTitle' | 'create
 			</h2>
 			<p>
 				{create
-					? `Nobody of yours lives in ${worldTitle} so far.`
-					: `Nobody of yours lives in ${worldTitle}, and you have as many characters elsewhere as you can have.`}
+					? `You have no character in ${worldTitle} yet.`
+					: `You have no character in ${worldTitle}, and as many elsewhere as you can have.`}
 			</p>
 			{create && (
 				<a className="btn btn-primary" href={create}>

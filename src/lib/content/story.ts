@@ -77,7 +77,7 @@ export const triggerSchema = conditionSchema.extend({
 
 const why = { why: z.string().max(80).optional() };
 
-/** One change to the world. `why` is the reason that the receipt shows. */
+/** One change to the world. `why` is the reason that the receipt shows; `{them}` in it is the person the act is done to. */
 export const effectSchema = z.union([
 	z.strictObject({ meter: idSchema, by: z.int(), ...why }),
 	z.strictObject({ standing: idSchema, by: z.int().min(-40).max(40), ...why }),

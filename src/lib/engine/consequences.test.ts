@@ -39,15 +39,17 @@ test('a given item is gone, unless giving it failed', () => {
 	expect(turn({ ...tried, text: 'show Bo four coins' }, 15).state.items.coin).toBe(10);
 	expect(turn(tried, 15).state.items.coin).toBe(6);
 	expect(turn(tried, 15).changes).toMatchObject([
-		{ kind: 'standing', id: 'bo', why: 'your gift' },
-		{ kind: 'item', id: 'coin', by: -4, why: 'given to Bo' },
+		{ kind: 'standing', id: 'bo', why: 'you gave Bo four coins' },
+		{ kind: 'item', id: 'coin', by: -4, why: 'you gave four coins to Bo' },
 	]);
 	expect(turn(tried, 1).state.items.coin).toBe(10);
 });
 
 test("taking something outside any scene gives the world's oddment, or a little money", () => {
 	const tried = attempt('take', {});
-	expect(turn(tried, 15).changes).toMatchObject([{ kind: 'item', id: 'bit', by: 1, why: 'you took it' }]);
+	expect(turn(tried, 15).changes).toMatchObject([
+		{ kind: 'item', id: 'bit', by: 1, why: 'you managed to take something' },
+	]);
 	expect(turn(tried, 15).state.items.bit).toBe(1);
 	expect(turn(tried, 1).state.items.bit).toBeUndefined();
 	const purse = attempt('take', { target: 'bo', item: 'coin', amount: 9 });
@@ -84,7 +86,7 @@ test("an attack lowers the person's and their faction's standing, and hurts when
 test('waiting restores health and lowers the trouble meter', () => {
 	const waited = turn(attempt('wait'), 10);
 	expect(waited.changes).toMatchObject([
-		{ id: 'noise', by: -3, why: 'you let time go by' },
+		{ id: 'noise', by: -3, why: 'you waited' },
 		{ kind: 'health', by: 4 },
 	]);
 });

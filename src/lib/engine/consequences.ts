@@ -14,6 +14,7 @@ import {
 } from './draft.ts';
 import { remember, usualMemory } from './memory.ts';
 import { itemPhrase } from './phrase.ts';
+import { actOf, whoOf, wordReason } from './reasons/word-reason.ts';
 import { subjectOf } from './story.ts';
 
 /** An item that is shown is not given away. */
@@ -26,55 +27,48 @@ const POCKETFUL = 3;
 export function consequences(draft: Draft, attempt: Attempt, target: string | null, degree: Degree) {
 	const { story, state } = draft;
 	const npc = target && isHere(state, target) ? story.npcs.get(target) : undefined;
+	const deed = wordReason(story, attempt, target, degree);
 	if (npc) {
-		const { by, why } = feeling(
-			attempt,
-			npc.likes.includes(attempt.verb),
-			npc.hates.includes(attempt.verb),
-			degree,
-		);
-		moveStanding(draft, npc.id, by, why);
+		const likes = npc.likes.includes(attempt.verb);
+		const hates = npc.hates.includes(attempt.verb) && attempt.verb !== 'attack';
+		const taste = hates ? ' cannot abide that' : likes && degree !== 'fail' ? ' likes that' : null;
+		const why = taste ? `${deed}, and ${npc.name}${taste}` : deed;
+		moveStanding(draft, npc.id, feeling(attempt, likes, hates, degree), why);
 		if (npc.faction && attempt.verb === 'attack')
-			moveFaction(draft, npc.faction, -4, `${npc.name} is one of theirs`);
+			moveFaction(draft, npc.faction, -4, `${deed}, who is one of theirs`);
 		keepUsual(draft, attempt, npc.id, degree);
 	}
 	if (attempt.verb === 'give' && attempt.item && npc && degree !== 'fail' && !SHOWN.test(attempt.text)) {
-		lose(draft, attempt.item, attempt.amount ?? 1, `given to ${npc.name}`);
+		lose(
+			draft,
+			attempt.item,
+			attempt.amount ?? 1,
+			`you gave ${itemPhrase(story, attempt) ?? 'it'} to ${npc.name}`,
+		);
 	}
 	if (attempt.verb === 'take' && degree !== 'fail') {
 		const { money, oddment } = story.world;
-		if (attempt.item === money.item)
-			gain(draft, money.item, Math.min(attempt.amount ?? 1, POCKETFUL), 'you took it');
-		else if (!target) gain(draft, oddment, 1, 'you took it');
+		if (attempt.item === money.item) gain(draft, money.item, Math.min(attempt.amount ?? 1, POCKETFUL), deed);
+		else if (!target) gain(draft, oddment, 1, deed);
 	}
 	if (attempt.verb === 'wait') {
-		bringAbout(draft, [{ trouble: -1 }], 'you let time go by');
+		bringAbout(draft, [{ trouble: -1 }], 'you waited');
 		moveHealth(draft, 4, 'you rested');
 	}
 	const loud = HOSTILE_VERBS.has(attempt.verb) || attempt.verb === 'sneak';
-	if (degree === 'fail' || (degree === 'cost' && loud))
-		bringAbout(draft, [{ trouble: 1 }], 'it did not go unseen');
+	if (degree === 'fail' || (degree === 'cost' && loud)) bringAbout(draft, [{ trouble: 1 }], deed);
 	if (attempt.verb === 'attack' && degree !== 'great' && degree !== 'good')
-		moveHealth(draft, degree === 'fail' ? -15 : -8, 'the blow that came back');
+		moveHealth(draft, degree === 'fail' ? -15 : -8, `${npc?.name ?? 'somebody'} struck back`);
 }
 
-/** How an attempt changes the standing of the person it is done to, and why. */
-function feeling(
-	attempt: Attempt,
-	likes: boolean,
-	hates: boolean,
-	degree: Degree,
-): { by: number; why: string } {
-	if (attempt.verb === 'attack') return { by: -12, why: 'you raised a hand' };
-	if (hates) return { by: degree === 'fail' ? -8 : -5, why: 'they cannot abide it' };
-	if (degree === 'fail') return { by: -3, why: 'it went wrong' };
+/** How an attempt changes the standing of the person it is done to. */
+function feeling(attempt: Attempt, likes: boolean, hates: boolean, degree: Degree): number {
+	if (attempt.verb === 'attack') return -12;
+	if (hates) return degree === 'fail' ? -8 : -5;
+	if (degree === 'fail') return -3;
 	const gift = attempt.verb === 'give' ? 2 + Math.min(4, Math.floor((attempt.amount ?? 5) / 5)) : 0;
-	const by =
-		(likes ? 2 : 0) +
-		gift +
-		(attempt.verb === 'help' ? 3 : 0) +
-		(degree === 'great' ? 2 : degree === 'good' ? 1 : 0);
-	return { by, why: gift ? 'your gift' : likes ? 'they like to be dealt with so' : 'it went well' };
+	const ease = degree === 'great' ? 2 : degree === 'good' ? 1 : 0;
+	return (likes ? 2 : 0) + gift + (attempt.verb === 'help' ? 3 : 0) + ease;
 }
 
 /** Gives a person the usual memory of an attempt. */
@@ -94,37 +88,41 @@ export function keepUsual(
 }
 
 /** Makes a failure change something. */
-export function ensureChange(draft: Draft, target: string | null): void {
-	untilOneCounts(losses(draft, target), () => draft.changes.some(({ kind }) => kind !== 'place'));
+export function ensureChange(draft: Draft, attempt: Attempt, target: string | null): void {
+	const why = `you tried to ${actOf(draft.story, attempt)}, without success`;
+	untilOneCounts(losses(draft, target, why), () => draft.changes.some(({ kind }) => kind !== 'place'));
 }
 
 /** Makes a success at a cost lower standing, else health. */
-export function ensurePrice(draft: Draft, target: string | null): void {
+export function ensurePrice(draft: Draft, attempt: Attempt, target: string | null): void {
+	const act = actOf(draft.story, attempt);
 	const isPaid = () => draft.changes.some(({ kind, good }) => kind !== 'place' && good !== true);
 	const person = target && isHere(draft.state, target) ? target : null;
 	untilOneCounts(
 		[
-			() => person && moveStanding(draft, person, -1, 'it came at a price'),
-			() => moveHealth(draft, -2, 'it took it out of you'),
-			...losses(draft, target),
+			() =>
+				person &&
+				moveStanding(draft, person, -1, `you ${act}, and ${whoOf(draft.story, person)} minds it a little`),
+			() => moveHealth(draft, -2, `it takes strength to ${act}`),
+			...losses(draft, target, `you managed to ${act}`),
 		],
 		isPaid,
 	);
 }
 
 /** Possible losses in order, trouble first. The last one heals a little, for when nothing can get worse. */
-function losses(draft: Draft, target: string | null): (() => void)[] {
+function losses(draft: Draft, target: string | null, why: string): (() => void)[] {
 	const { story, state } = draft;
 	const people = target ? [target] : [...story.npcs.keys()].filter((id) => isHere(state, id));
 	return [
-		() => bringAbout(draft, [{ trouble: 1 }], story.world.trouble.why),
-		...people.map((id) => () => moveStanding(draft, id, -2, 'it went wrong')),
-		() => moveHealth(draft, -3, 'it took it out of you'),
+		() => bringAbout(draft, [{ trouble: 1 }], why),
+		...people.map((id) => () => moveStanding(draft, id, -2, why)),
+		() => moveHealth(draft, -3, why),
 		...[...story.rules.values()].map(
-			(rule) => () => moveMeter(draft, rule.id, rule.good === 'high' ? -3 : 3, 'it went wrong'),
+			(rule) => () => moveMeter(draft, rule.id, rule.good === 'high' ? -3 : 3, why),
 		),
-		...Object.keys(state.factions).map((id) => () => moveFaction(draft, id, -2, 'word of it got round')),
-		() => moveHealth(draft, 1, 'it could not get worse'),
+		...Object.keys(state.factions).map((id) => () => moveFaction(draft, id, -2, why)),
+		() => moveHealth(draft, 1, why),
 	];
 }
 

@@ -74,7 +74,9 @@ test('the meter decides whether a change is good', () => {
 });
 
 test("trouble moves the world's meter by the world's step, with the world's reason", () => {
-	expect(after([{ trouble: 2 }]).changes).toMatchObject([{ id: 'noise', by: 6, why: 'you made a noise' }]);
+	expect(after([{ trouble: 2 }]).changes).toMatchObject([
+		{ id: 'noise', by: 6, why: 'so it was; you made a noise' },
+	]);
 	expect(after([{ trouble: -1 }]).changes).toMatchObject([{ id: 'noise', by: -3, why: 'so it was' }]);
 	expect(after([{ trouble: 1, why: 'a drum' }]).changes).toMatchObject([{ why: 'a drum' }]);
 });

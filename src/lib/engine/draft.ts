@@ -47,20 +47,30 @@ export function record(draft: Draft, event: GameEvent): void {
 	applyEvent(draft.state, event);
 }
 
-/** Applies effects, each clamped to its range. An effect that changes nothing adds no event. */
+/**
+ * Applies effects, each clamped to its range. An effect that changes nothing adds no event. `{them}` in a reason is the
+ * person that the act is done to.
+ */
 export function bringAbout(draft: Draft, effects: readonly Effect[], why: string, them?: string): void {
-	for (const effect of effects) bringOneAbout(draft, effect, effect.why ?? why, them);
+	const name = (them && draft.story.npcs.get(them)?.name) || 'somebody';
+	for (const effect of effects)
+		bringOneAbout(
+			draft,
+			effect,
+			effect.why?.replaceAll('{them}', name) ?? worldWhy(draft, effect, why),
+			them,
+		);
+}
+
+/** The reason of an effect that gives none of its own: trouble adds what it means in this world. */
+function worldWhy({ story }: Draft, effect: Effect, why: string): string {
+	return 'trouble' in effect && effect.trouble > 0 ? `${why}; ${story.world.trouble.why}` : why;
 }
 
 function bringOneAbout(draft: Draft, effect: Effect, why: string, them: string | undefined) {
 	const { story, state } = draft;
 	if ('trouble' in effect)
-		moveMeter(
-			draft,
-			story.world.trouble.meter,
-			story.world.trouble.by * effect.trouble,
-			effect.why ?? (effect.trouble > 0 ? story.world.trouble.why : why),
-		);
+		moveMeter(draft, story.world.trouble.meter, story.world.trouble.by * effect.trouble, why);
 	if ('meter' in effect) moveMeter(draft, effect.meter, effect.by, why);
 	if ('standing' in effect) {
 		const id = effect.standing === THEM ? them : effect.standing;
@@ -167,9 +177,10 @@ function learn(draft: Draft, wanted: string, why: string) {
 }
 
 /** Takes the player to a place. */
-export function goTo(draft: Draft, to: string, why: string): void {
+export function goTo(draft: Draft, to: string, because?: string): void {
 	const from = draft.state.place;
 	if (from === to) return;
+	const why = because ?? `you went to ${draft.story.places.get(to)?.name ?? to}`;
 	const along = draft.there.filter(
 		(id) => draft.state.bodies?.[id]?.includes('following') && draft.state.people[id] === from,
 	);

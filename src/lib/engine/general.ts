@@ -54,6 +54,6 @@ function wander(draft: Draft, attempt: Attempt): Answer {
 		return { by: 'place', beats: [{ kind: 'look', place: draft.state.place }] };
 	}
 	const to = exits[Math.floor(draft.random() * exits.length)] ?? draft.state.place;
-	goTo(draft, to, 'you left');
+	goTo(draft, to);
 	return { by: 'place', beats: [{ kind: 'arrival', place: to }] };
 }

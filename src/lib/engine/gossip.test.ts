@@ -49,7 +49,9 @@ test('only people who are present see a deed, and only an important one', () => 
 	const grave = draft({ people: { ada: 'street', bo: 'street', cy: 'tower' } });
 	remember(grave, deed(4));
 	expect(known(grave.state)).toEqual(['ada saw', 'bo saw']);
-	expect(grave.changes).toMatchObject([{ id: 'bo', by: -2, why: 'saw how you dealt with Ada' }]);
+	expect(grave.changes).toMatchObject([
+		{ id: 'bo', by: -2, why: 'Bo saw it: you broke Ada’s window and left her to sweep' },
+	]);
 	const trifle = draft({ people: { ada: 'street', bo: 'street', cy: 'tower' } });
 	remember(trifle, deed(2));
 	expect(known(trifle.state)).toEqual(['ada saw']);

@@ -8,6 +8,7 @@ import { MEMORY_MAX } from './fold.ts';
 import { isTold, keep, knowsOf, learnOf } from './knowledge.ts';
 import type { Beat } from './outcome.ts';
 import { wordsMood } from './said/recalled-words.ts';
+import { wordMemory } from './slots.ts';
 import type { Memory, State } from './state.ts';
 
 /** Turns before an old deed is recalled, and between two callbacks. */
@@ -63,10 +64,10 @@ const SEEN_FROM = 4;
 /** Gives an important deed to the others present, who take sides. */
 function witness(draft: Draft, deed: Memory): void {
 	if (deed.importance < SEEN_FROM) return;
-	const name = draft.story.npcs.get(deed.of)?.name ?? 'somebody';
 	for (const who of draft.story.npcs.keys()) {
 		if (who === deed.of || !sees(draft, who) || knowsOf(draft.state, who, deed)) continue;
-		learnOf(draft, { ...deed, who }, `saw how you dealt with ${name}`);
+		const name = draft.story.npcs.get(who)?.name ?? 'somebody';
+		learnOf(draft, { ...deed, who }, `${name} saw it: you ${wordMemory(draft.story, deed, who)}`);
 	}
 }
 

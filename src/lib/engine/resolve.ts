@@ -55,7 +55,7 @@ export function resolveTurn(
 	const from = draft.state.place;
 	const walked = place !== from;
 	if (walked) {
-		goTo(draft, place, 'you went there');
+		goTo(draft, place);
 		draft.there = peopleHere(draft.state);
 	}
 	const check = odds ? roll(draft.die, odds, draft.second) : null;
@@ -77,14 +77,14 @@ export function resolveTurn(
 		degree,
 		spoken: [...before.spoken, ...spoken, ...after.spoken],
 	});
-	if (check?.degree === 'fail') ensureChange(draft, target);
-	if (check?.degree === 'cost') ensurePrice(draft, target);
+	if (check?.degree === 'fail') ensureChange(draft, meant, target);
+	if (check?.degree === 'cost') ensurePrice(draft, meant, target);
 	beats.push(...burnOn(draft), ...settled);
 	const old = settled.length > 0 ? null : callback(draft, target, meant.verb);
 	if (old) beats.push(old);
 	const onward = onwardFrom(story, draft.state.place, meant);
 	if (onward) {
-		goTo(draft, onward, 'you left');
+		goTo(draft, onward);
 		beats.push({ kind: 'arrival', place: onward });
 	}
 	beats.push(...worldMoves(draft, answer.by, old !== null || settled.length > 0, state));

@@ -98,5 +98,5 @@ export function answerByRules(
 	if (payment) return applyPayment(draft, payment);
 	if (handling) return applyHandling(draft, handling, attempt, degree);
 	if (conduct) return applyConduct(draft, conduct, attempt, degree);
-	return bearing ? applyBearing(draft, bearing) : null;
+	return bearing ? applyBearing(draft, bearing, attempt) : null;
 }

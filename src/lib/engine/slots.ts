@@ -33,7 +33,11 @@ export function pronounsOf(npc: Npc | undefined): { they: string; them: string; 
 }
 
 /** Words a gist, after "you". The person it was done to is named once, then by pronoun; only by pronoun where `named` is their id. */
-export function wordGist({ npcs }: Pick<Story, 'npcs'>, { gist, of }: Memory, named: string): string {
+export function wordGist(
+	{ npcs }: Pick<Story, 'npcs'>,
+	{ gist, of }: Pick<Memory, 'gist' | 'of'>,
+	named: string,
+): string {
 	const other = npcs.get(of);
 	const name = other?.name ?? 'somebody';
 	const first = named === of ? {} : { they: name, them: name, their: `${name}’s` };

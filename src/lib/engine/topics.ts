@@ -63,13 +63,25 @@ function talkOver(draft: Draft, topic: string, target: string): Answer {
 	const attitude = bestAttitude(attitudeOf(draft.state.standings[target] ?? 0), subject?.says[target] ?? {});
 	const clue = subject?.clue[target];
 	if (clue && attitude !== 'cold')
-		bringAbout(draft, [{ clue }], `${draft.story.npcs.get(target)?.name ?? 'somebody'} told you`, target);
+		bringAbout(
+			draft,
+			[{ clue }],
+			`${draft.story.npcs.get(target)?.name ?? 'somebody'} told you when you asked about ${subject?.name}`,
+			target,
+		);
 	const isNew = !draft.state.discussed.includes(`${target}:${topic}`);
 	record(draft, { type: 'discussed', id: `${target}:${topic}` });
 	if (isNew && subject) {
 		const name = draft.story.npcs.get(target)?.name ?? target;
 		const text = `told you about ${subject.name}`;
-		addChange(draft.changes, { kind: 'person', id: target, name, text, why: 'you asked', good: null });
+		addChange(draft.changes, {
+			kind: 'person',
+			id: target,
+			name,
+			text,
+			why: `you asked ${name} about ${subject.name}`,
+			good: null,
+		});
 	}
 	keepUsual(draft, { verb: 'ask', topic }, target, 'good');
 	return { by: 'topic', beats: [{ kind: 'topic', npc: target, topic, attitude }] };

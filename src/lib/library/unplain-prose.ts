@@ -4,6 +4,7 @@ import type { Voice } from '#lib/content/voice.ts';
 import type { Library, WorldBook } from './books.ts';
 import { type Problem, problemAt, type SourceMap } from './document.ts';
 import { wordsForThePlayer } from './for-the-player.ts';
+import { unclearReasons } from './plain-reasons.ts';
 
 /** Verbs that the narrator words. */
 const TOLD = VERBS.filter((verb) => verb !== 'meta' && verb !== 'unclear');
@@ -20,12 +21,13 @@ const LINES = 4;
 
 /**
  * Reports prose against the rules of docs/writing.md: a world without a narrator, pools that begin and are too short to stand alone,
- * words its narrator never says, and outcomes that feel, decide or speak for the player.
+ * words its narrator never says, outcomes that feel, decide or speak for the player, and reasons that name nobody and nothing.
  */
 export function unplainProse(library: Library, sources: SourceMap): Problem[] {
 	return [
 		...library.worlds.flatMap((world) => voiceFaults(world, sources)),
 		...outcomeFaults(library, sources),
+		...unclearReasons(library, sources),
 	];
 }
 

@@ -246,7 +246,9 @@ export const previewViewSchema = z
 			})
 			.nullable()
 			.describe('What the die would be compared with; null where nothing would be rolled.'),
-		stakes: z.array(z.string()).describe('What failing risks, in words.'),
+		stakes: z
+			.array(z.string())
+			.describe('What failing can cost, with amounts, and what its author says of it; or the known price.'),
 		unwritten: z
 			.literal(true)
 			.exactOptional()

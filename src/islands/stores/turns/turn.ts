@@ -124,7 +124,7 @@ async function send(act: PendingAct): Promise<void> {
 	beginRitual(act.turn + 1);
 	showPendingTurn(act.turn, act.body.action);
 	announceStatus('Stone cast.');
-	const slow = setTimeout(() => announceStatus('Still waiting for the world.'), SLOW_MS);
+	const slow = setTimeout(() => announceStatus('Still waiting for the server.'), SLOW_MS);
 	const { answer, reading } = await streamUntilDone(act, show);
 	clearTimeout(slow);
 	if (!answer.ok || answer.data.refused) endRitual();

@@ -39,7 +39,7 @@ test('the receipt of a failure has what the stakes said, and nothing worse', () 
 	const attempt = improvise(story, state, JUGGLE, juggling());
 	if (!attempt) throw new Error('refused');
 	const [stakes] = listStakes(story, planAttempt(story, state, attempt));
-	expect(stakes).toBe('Failing can cost Gundred’s regard.');
+	expect(stakes).toBe('Failing can cost 2 of Gundred’s regard.');
 	const failed = Array.from({ length: 60 }, (_, n) => resolveTurn(story, state, attempt, secretOf(n))).filter(
 		({ degree }) => degree === 'fail',
 	);

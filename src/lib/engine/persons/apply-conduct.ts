@@ -12,24 +12,28 @@ import {
 } from '#lib/engine/draft.ts';
 import { remember } from '#lib/engine/memory.ts';
 import type { Answer, Beat, ReplyMood } from '#lib/engine/outcome.ts';
+import { itemPhrase } from '#lib/engine/phrase.ts';
+import { actOf } from '#lib/engine/reasons/word-reason.ts';
 import { addChange } from '#lib/engine/receipt.ts';
+import { wordGist } from '#lib/engine/slots.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
 import type { ConductPlan } from './plan-conduct.ts';
 
 /** What an act of this manner does to a person's standing, and how it is remembered. */
-const EFFECT: Record<ConductManner, { by: number; valence: number; importance: number; why: string }> = {
-	kind: { by: 3, valence: 1, importance: 2, why: 'you were kind' },
-	friendly: { by: 1, valence: 1, importance: 1, why: 'you were friendly' },
-	plain: { by: 0, valence: 0, importance: 1, why: '' },
-	rude: { by: -4, valence: -1, importance: 2, why: 'you were rough' },
-	violent: { by: -12, valence: -2, importance: 4, why: 'you laid hands on them' },
+const EFFECT: Record<ConductManner, { by: number; valence: number; importance: number }> = {
+	kind: { by: 3, valence: 1, importance: 2 },
+	friendly: { by: 1, valence: 1, importance: 1 },
+	plain: { by: 0, valence: 0, importance: 1 },
+	rude: { by: -4, valence: -1, importance: 2 },
+	violent: { by: -12, valence: -2, importance: 4 },
 };
 
 /** Acts on somebody: what they think of it, what becomes of them, what they say. */
 export function applyConduct(draft: Draft, plan: ConductPlan, attempt: Attempt, degree: Degree): Answer {
 	if (plan.kind === 'stranger') return applyToStranger(draft, plan, attempt, degree);
 	const { npc, rule, ruleId } = plan;
-	const { by, valence, importance, why } = EFFECT[rule.manner];
+	const { by, valence, importance } = EFFECT[rule.manner];
+	const why = reasonOf(draft, plan, attempt, degree);
 	const isKind = valence >= 0;
 	const failed = degree === 'fail';
 	// A kindness that fails is a step back, and no wrong. A blow that misses is still a blow.
@@ -44,19 +48,29 @@ export function applyConduct(draft: Draft, plan: ConductPlan, attempt: Attempt, 
 				tags: [rule.manner],
 			});
 	}
-	if (!failed) becomeOf(draft, plan);
-	if (rule.manner === 'violent') strikeBack(draft, npc, degree);
+	if (!failed) becomeOf(draft, plan, why);
+	if (rule.manner === 'violent') strikeBack(draft, npc, degree, why);
 	const mood = moodOf(rule.manner, failed);
 	const beats: Beat[] = [{ kind: 'conduct', rule: ruleId, npc }];
 	if (mood) beats.push({ kind: 'reply', npc, mood });
 	return { by: 'person', beats };
 }
 
-function becomeOf(draft: Draft, { npc, rule }: Extract<ConductPlan, { kind: 'person' }>): void {
+/** What was done to whom: `you shoved Ada`. */
+function reasonOf(
+	{ story }: Draft,
+	{ npc, rule }: Extract<ConductPlan, { kind: 'person' }>,
+	attempt: Attempt,
+	degree: Degree,
+): string {
+	if (degree === 'fail') return `you tried to ${actOf(story, attempt)}, without success`;
+	return `you ${wordGist(story, { gist: rule.gist, of: npc }, '')}`;
+}
+
+function becomeOf(draft: Draft, { npc, rule }: Extract<ConductPlan, { kind: 'person' }>, why: string): void {
 	const before = draft.state.bodies?.[npc] ?? [];
 	const is = [...new Set([...before.filter((word) => !rule.ends.includes(word as never)), ...rule.becomes])];
 	if (is.length === before.length && is.every((word) => before.includes(word))) return;
-	const why = 'you did it';
 	record(draft, { type: 'bodied', id: npc, is, why });
 	const name = draft.story.npcs.get(npc)?.name ?? npc;
 	const text = rule.becomes[0] ?? 'free';
@@ -64,12 +78,12 @@ function becomeOf(draft: Draft, { npc, rule }: Extract<ConductPlan, { kind: 'per
 }
 
 /** A fight costs blood and friends. */
-function strikeBack(draft: Draft, npc: string, degree: Degree): void {
+function strikeBack(draft: Draft, npc: string, degree: Degree, why: string): void {
 	const person = draft.story.npcs.get(npc);
-	if (person?.faction) moveFaction(draft, person.faction, -4, `${person.name} is one of theirs`);
-	if (degree === 'cost') moveHealth(draft, -8, 'the blow that came back');
-	if (degree === 'fail') moveHealth(draft, -12, 'the blow that came back');
-	if (degree !== 'great') bringAbout(draft, [{ trouble: 1 }], 'it did not go unseen');
+	if (person?.faction) moveFaction(draft, person.faction, -4, `${why}, and ${person.name} is one of theirs`);
+	if (degree === 'cost') moveHealth(draft, -8, `${person?.name ?? 'somebody'} struck back`);
+	if (degree === 'fail') moveHealth(draft, -12, `${person?.name ?? 'somebody'} struck back`);
+	if (degree !== 'great') bringAbout(draft, [{ trouble: 1 }], why);
 }
 
 function moodOf(manner: ConductManner, failed: boolean): ReplyMood | null {
@@ -91,11 +105,10 @@ const DISPOSED: Partial<Record<StrangerAct, string>> = {
 };
 
 /** What somebody without a name thinks of the player from now on. */
-function disposeStranger(draft: Draft, { id: thingId, name }: Thing, act: StrangerAct): void {
+function disposeStranger(draft: Draft, { id: thingId, name }: Thing, act: StrangerAct, why: string): void {
 	const is = DISPOSED[act];
 	const id = thingId.replaceAll('.', '-');
 	if (!is || draft.state.bodies?.[id]?.includes(is)) return;
-	const why = 'you did it';
 	record(draft, { type: 'bodied', id, is: [is], why });
 	const good =
 		act === 'kind' || act === 'thanked' || act === 'paid' ? true : act === 'promised' ? null : false;
@@ -117,15 +130,20 @@ function applyToStranger(
 	degree: Degree,
 ): Answer {
 	const failed = degree === 'fail';
+	const why = `you ${failed ? 'tried' : 'managed'} to ${actOf(draft.story, attempt)}`;
 	if (act === 'paid' && attempt.item && !failed)
-		lose(draft, attempt.item, attempt.amount ?? 1, `given to ${who.name}`);
+		lose(
+			draft,
+			attempt.item,
+			attempt.amount ?? 1,
+			`you gave ${itemPhrase(draft.story, attempt) ?? 'it'} to ${who.name}`,
+		);
 	if (act === 'violent') {
-		if (failed) moveHealth(draft, -8, 'the blow that came back');
-		bringAbout(draft, [{ trouble: 1 }], 'it did not go unseen');
+		if (failed) moveHealth(draft, -8, `${who.name} struck back`);
+		bringAbout(draft, [{ trouble: 1 }], why);
 	}
-	if ((act === 'rude' || act === 'threatened') && !failed)
-		bringAbout(draft, [{ trouble: 1 }], 'word of it gets round');
-	if (!failed) disposeStranger(draft, who, act);
+	if ((act === 'rude' || act === 'threatened') && !failed) bringAbout(draft, [{ trouble: 1 }], why);
+	if (!failed) disposeStranger(draft, who, act, why);
 	return {
 		by: 'person',
 		beats: [{ kind: 'stranger', act: failed ? (FAILED[act] ?? act) : act, name: who.name }],

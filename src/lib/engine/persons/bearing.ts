@@ -2,6 +2,7 @@ import type { BearingRule } from '#lib/content/conduct.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
 import { type Draft, moveStanding, prepare, record } from '#lib/engine/draft.ts';
 import type { Answer, Beat } from '#lib/engine/outcome.ts';
+import { actOf, whoOf } from '#lib/engine/reasons/word-reason.ts';
 import { addChange } from '#lib/engine/receipt.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
@@ -45,11 +46,13 @@ export function planBearing(story: Story, state: State, attempt: Attempt): Beari
 }
 
 /** An act of the player's own body: how they are from now on, and who sees it. It harms nobody. */
-export function applyBearing(draft: Draft, { ruleId, rule, seenBy }: BearingPlan): Answer {
-	const { state } = draft;
+export function applyBearing(draft: Draft, { ruleId, rule, seenBy }: BearingPlan, attempt: Attempt): Answer {
+	const { state, story } = draft;
+	const act = actOf(story, attempt);
+	const sight = `${whoOf(story, seenBy ?? '')} saw you ${act}`;
 	const before = state.bodies?.[PLAYER] ?? [];
 	if (rule.becomes && !before.includes(rule.becomes)) {
-		const why = 'you did it';
+		const why = `you managed to ${act}`;
 		record(draft, { type: 'bodied', id: PLAYER, is: [rule.becomes], why });
 		addChange(draft.changes, {
 			kind: 'person',
@@ -62,14 +65,13 @@ export function applyBearing(draft: Draft, { ruleId, rule, seenBy }: BearingPlan
 	}
 	if (rule.prepares) prepare(draft, rule.prepares);
 	if (seenBy && !rule.becomes && !hasSeen(state, seenBy, ruleId)) {
-		if ((state.standings[seenBy] ?? 0) >= 0)
-			moveStanding(draft, seenBy, 1, 'they saw you do it and liked it');
-		else noticed(draft, seenBy);
+		if ((state.standings[seenBy] ?? 0) >= 0) moveStanding(draft, seenBy, 1, `${sight}, and was amused`);
+		else noticed(draft, seenBy, sight);
 		record(draft, {
 			type: 'bodied',
 			id: `${PLAYER}-${seenBy}`,
 			is: [...(seen(state, seenBy) ?? []), ruleId].slice(-8),
-			why: 'they saw it',
+			why: sight,
 		});
 	}
 	const beats: Beat[] = [{ kind: 'bearing', rule: ruleId, npc: seenBy }];
@@ -77,14 +79,14 @@ export function applyBearing(draft: Draft, { ruleId, rule, seenBy }: BearingPlan
 }
 
 /** Somebody who does not like the player has seen it, and no more. */
-function noticed(draft: Draft, id: string): void {
+function noticed(draft: Draft, id: string, why: string): void {
 	const name = draft.story.npcs.get(id)?.name ?? id;
 	addChange(draft.changes, {
 		kind: 'person',
 		id,
 		name,
 		text: 'has noticed you',
-		why: 'they saw it',
+		why,
 		good: null,
 	});
 }

@@ -84,7 +84,7 @@ const wordSum = (story: Story, amount: number) =>
 export function applyPayment(draft: Draft, { amount, npc, name }: PaymentPlan): Answer {
 	const { story } = draft;
 	const sum = wordSum(story, amount);
-	lose(draft, story.world.money.item, amount, `given to ${name}`);
+	lose(draft, story.world.money.item, amount, `you gave ${sum} to ${name}`);
 	const beats: Beat[] = [{ kind: 'stranger', act: 'paid', name }];
 	const person = npc && story.npcs.get(npc);
 	if (npc && person) {
@@ -93,7 +93,7 @@ export function applyPayment(draft: Draft, { amount, npc, name }: PaymentPlan): 
 			draft,
 			npc,
 			hates ? -5 : 2 + Math.min(4, Math.floor(amount / 5)),
-			hates ? 'they cannot abide it' : 'your gift',
+			`you gave ${name} ${sum}${hates ? `, and ${name} cannot abide that` : ''}`,
 		);
 		const valence = hates ? -1 : 1;
 		remember(draft, { who: npc, gist: `gave {them} ${sum}`, valence, importance: 2, tags: ['give'] });

@@ -3,6 +3,7 @@ import { bringAbout, type Draft, moveStanding } from '#lib/engine/draft.ts';
 import type { Answer, Beat, ReplyMood } from '#lib/engine/outcome.ts';
 import { attitudeOf } from '#lib/engine/outcome.ts';
 import { itemPhrase } from '#lib/engine/phrase.ts';
+import { whoOf } from '#lib/engine/reasons/word-reason.ts';
 import { quoted } from '#lib/engine/said/words/exact-words.ts';
 import type { State } from '#lib/engine/state.ts';
 import { doFavour, payFor, wordFavour } from './favours.ts';
@@ -23,16 +24,16 @@ export type SaidReply = Answer & { reception: Reception };
 
 /** What kinds of words without a check do to a person's standing, and what is answered. */
 const HEARD: Partial<Record<SayingKind, { by: number; valence: number; why: string; mood: ReplyMood }>> = {
-	promise: { by: 1, valence: 0, why: 'you gave your word', mood: 'promised' },
-	offer: { by: 1, valence: 1, why: 'you made an offer', mood: 'thanks' },
-	warning: { by: 1, valence: 1, why: 'you gave warning', mood: 'thanks' },
-	confession: { by: 1, valence: 0, why: 'you owned up', mood: 'comfort' },
-	apology: { by: 2, valence: 1, why: 'you apologised', mood: 'comfort' },
-	insult: { by: -4, valence: -1, why: 'you were insulting', mood: 'scold' },
-	thanks: { by: 1, valence: 1, why: 'you said thanks', mood: 'thanks' },
-	praise: { by: 1, valence: 1, why: 'you praised them', mood: 'thanks' },
-	greeting: { by: 1, valence: 0, why: 'you greeted them', mood: 'greeting' },
-	joke: { by: 1, valence: 0, why: 'you made them laugh', mood: 'laugh' },
+	promise: { by: 1, valence: 0, why: 'you gave {them} your word', mood: 'promised' },
+	offer: { by: 1, valence: 1, why: 'you made {them} an offer', mood: 'thanks' },
+	warning: { by: 1, valence: 1, why: 'you warned {them}', mood: 'thanks' },
+	confession: { by: 1, valence: 0, why: 'you owned up to {them}', mood: 'comfort' },
+	apology: { by: 2, valence: 1, why: 'you apologised to {them}', mood: 'comfort' },
+	insult: { by: -4, valence: -1, why: 'you insulted {them}', mood: 'scold' },
+	thanks: { by: 1, valence: 1, why: 'you thanked {them}', mood: 'thanks' },
+	praise: { by: 1, valence: 1, why: 'you praised {them}', mood: 'thanks' },
+	greeting: { by: 1, valence: 0, why: 'you greeted {them}', mood: 'greeting' },
+	joke: { by: 1, valence: 0, why: 'you made {them} laugh', mood: 'laugh' },
 };
 
 /** A person hears words and answers: how they take it, and what they do. */
@@ -43,7 +44,8 @@ export function applySaid(draft: Draft, plan: SaidPlan, degree: Degree): SaidRep
 	const { npc, spoken } = plan;
 	const heard = HEARD[spoken.kind];
 	const isDoubted = spoken.kind === 'promise' && hasBroken(draft.state, npc);
-	if (heard && !isDoubted) moveStanding(draft, npc, heard.by, heard.why);
+	if (heard && !isDoubted)
+		moveStanding(draft, npc, heard.by, heard.why.replace('{them}', whoOf(draft.story, npc)));
 	const mood = isDoubted ? 'doubt' : (heard?.mood ?? attitudeOf(draft.state.standings[npc] ?? 0));
 	return reply(npc, mood, { valence: heard?.valence ?? 0 }, ...knownAs(npc, spoken.name));
 }
@@ -61,7 +63,7 @@ const knownAs = (npc: string, name: string | undefined): Beat[] =>
 
 function answerLie(draft: Draft, { npc, spoken }: SaidPlan, degree: Degree): SaidReply {
 	if (degree === 'fail') {
-		moveStanding(draft, npc, -4, 'they caught you lying');
+		moveStanding(draft, npc, -4, `${whoOf(draft.story, npc)} caught you lying`);
 		return reply(npc, 'scold', { valence: -1, fate: 'out' });
 	}
 	if (degree === 'cost') return reply(npc, 'doubt', { valence: 0, fate: 'doubted' });
@@ -75,8 +77,9 @@ function answerLie(draft: Draft, { npc, spoken }: SaidPlan, degree: Degree): Sai
 
 function answerThreat(draft: Draft, { npc, favour }: SaidPlan, degree: Degree): SaidReply {
 	const failed = degree === 'fail';
-	moveStanding(draft, npc, failed ? -6 : -5, 'you threatened them');
-	if (failed) bringAbout(draft, [{ trouble: 1 }], 'it did not go unheard');
+	const why = `you threatened ${whoOf(draft.story, npc)}`;
+	moveStanding(draft, npc, failed ? -6 : -5, why);
+	if (failed) bringAbout(draft, [{ trouble: 1 }], why);
 	if (failed || !favour) return reply(npc, failed ? 'scold' : 'cold', { valence: -2 });
 	return { ...grant(draft, npc, favour, 'cold'), reception: { valence: -2 } };
 }
@@ -84,7 +87,12 @@ function answerThreat(draft: Draft, { npc, favour }: SaidPlan, degree: Degree): 
 function answerAsked(draft: Draft, { npc, favour, sum, spoken }: SaidPlan, degree: Degree): SaidReply {
 	if (!favour) return reply(npc, 'dodge', { valence: 0 });
 	if (degree === 'fail') {
-		moveStanding(draft, npc, -1, 'you asked too much');
+		moveStanding(
+			draft,
+			npc,
+			-1,
+			`you asked ${whoOf(draft.story, npc)} to ${wordFavour(draft.story, favour)}`,
+		);
 		return reply(npc, 'no', { valence: 0 });
 	}
 	const mine = spoken.kind === 'bargain' && sum === 0 ? spoken.terms?.mine : undefined;
@@ -98,7 +106,8 @@ function answerAsked(draft: Draft, { npc, favour, sum, spoken }: SaidPlan, degre
 
 function grant(draft: Draft, npc: string, favour: Parameters<typeof doFavour>[2], mood: ReplyMood): Answer {
 	doFavour(draft, npc, favour);
-	if (favour.does === 'agree' && mood === 'yes') moveStanding(draft, npc, 1, 'you agreed on something');
+	if (favour.does === 'agree' && mood === 'yes')
+		moveStanding(draft, npc, 1, `you and ${whoOf(draft.story, npc)} agreed on something`);
 	const text = `{Target} will ${wordFavour(draft.story, favour)}.`;
 	const will: Beat[] = favour.does === 'agree' ? [] : [{ kind: 'will', npc, text }];
 	return { by: 'person', beats: [...will, { kind: 'reply', npc, mood }] };

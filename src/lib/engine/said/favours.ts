@@ -70,8 +70,8 @@ export const DIFFICULTY: Record<Favour['does'], number> = { wait: 7, agree: 11, 
 /** They do it: it is so from now on. */
 export function doFavour(draft: Draft, npc: string, favour: Favour): void {
 	const { state, story } = draft;
-	const why = 'you asked';
 	const name = story.npcs.get(npc)?.name ?? npc;
+	const why = `you asked ${name} to ${wordFavour(story, favour)}`;
 	const tell = (text: string) =>
 		addChange(draft.changes, { kind: 'person', id: npc, name, text, why, good: true });
 	const body = state.bodies?.[npc] ?? [];
@@ -129,5 +129,5 @@ export function sumOffered(moneyItem: string, attempt: Attempt, spoken: Spoken):
 /** Pays it. */
 export function payFor(draft: Draft, npc: string, count: number): void {
 	const { money } = draft.story.world;
-	lose(draft, money.item, count, `paid to ${draft.story.npcs.get(npc)?.name ?? npc}`);
+	lose(draft, money.item, count, `you paid ${draft.story.npcs.get(npc)?.name ?? npc}`);
 }

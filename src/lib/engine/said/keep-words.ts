@@ -3,6 +3,7 @@ import { isHere } from '#lib/engine/conditions.ts';
 import { type Draft, record } from '#lib/engine/draft.ts';
 import { keep } from '#lib/engine/knowledge.ts';
 import { remember } from '#lib/engine/memory.ts';
+import { whoOf } from '#lib/engine/reasons/word-reason.ts';
 import { addChange } from '#lib/engine/receipt.ts';
 import { clausesOf, dueOf, matterOf } from '#lib/engine/said/matter/matter.ts';
 import { quoted } from '#lib/engine/said/words/exact-words.ts';
@@ -104,7 +105,7 @@ function keepOne(draft: Draft, spoken: Spoken, at: number, reception: Reception 
 			id: npc,
 			name: draft.story.npcs.get(npc)?.name ?? npc,
 			text: 'remembers it',
-			why: `you said ${quoted(quote)}`,
+			why: `you told ${whoOf(draft.story, npc)}: ${quoted(quote)}`,
 			good: null,
 		});
 }

@@ -88,7 +88,7 @@ function comeOut(draft: Draft, { id, quote, kind }: Saying, to: string, how: Way
 		draft,
 		to,
 		how === 'owned' ? -2 : -6,
-		how === 'owned' ? 'you owned up to a lie' : 'your lie came out',
+		how === 'owned' ? `you owned up to ${name} that you lied` : `your lie to ${name} came out`,
 	);
 	if (how !== 'owned')
 		remember(draft, {

@@ -2,6 +2,7 @@ import type { Verb } from '#lib/content/verbs.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
 import { computeOdds, type Odds } from '#lib/engine/check.ts';
 import { attitudeOf, type ReplyMood } from '#lib/engine/outcome.ts';
+import { withResult } from '#lib/engine/reasons/word-result.ts';
 import { mainSpoken, type Spoken } from '#lib/engine/said/words/spoken.ts';
 import { fill } from '#lib/engine/slots.ts';
 import type { State } from '#lib/engine/state.ts';
@@ -97,8 +98,9 @@ function isIdle(state: State, npc: string, kind: SayingKind): boolean {
 /** An answer that costs nothing. The same words get the same answer. */
 function answerFree(story: Story, state: State, attempt: Attempt, id: string, mood: ReplyMood): string {
 	const npc = story.npcs.get(id);
-	const deed = wordDeed(story, { attempt, degree: 'good', changes: [] });
-	if (!npc) return deed;
+	const act = wordDeed(story, { attempt, degree: 'good', changes: [] });
+	if (!npc) return act;
+	const deed = withResult(act, npc, mood);
 	const own = replyLines(npc, mood);
 	const lines = own.length > 0 ? own : npc.lines[attitudeOf(state.standings[id] ?? 0)];
 	const at = [...attempt.text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7);

@@ -131,7 +131,9 @@ test('a lie is believed or caught by a check, and comes out when the thing is sh
 	expect(believed.state.sayings).toMatchObject([{ kind: 'lie', fate: 'believed' }]);
 	const { told, changes } = play(['I pay Tibb two marks'], believed.state);
 	expect(told).toContain('“I have no money on me”. It comes out that it was a lie.');
-	expect(changes).toContainEqual(expect.objectContaining({ kind: 'standing', why: 'your lie came out' }));
+	expect(changes).toContainEqual(
+		expect.objectContaining({ kind: 'standing', why: 'your lie to old Tibb came out' }),
+	);
 });
 
 test('a witness does not let a denial pass for the truth', () => {

@@ -124,7 +124,7 @@ function conclude(draft: Draft, saying: Saying, fate: 'kept' | 'broken'): string
 	const name = draft.story.npcs.get(to ?? '')?.name;
 	const isKept = fate === 'kept';
 	if (to && name) {
-		moveStanding(draft, to, isKept ? 4 : -6, isKept ? 'you kept your word' : 'you broke your word');
+		moveStanding(draft, to, isKept ? 4 : -6, `you ${isKept ? 'kept' : 'broke'} your word to ${name}`);
 		const gist = isKept ? 'kept your word to {them}' : 'broke your word to {them}';
 		remember(draft, { who: to, gist, valence: isKept ? 1 : -1, importance: 3, tags: [kind, fate], quote });
 	}

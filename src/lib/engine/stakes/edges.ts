@@ -64,7 +64,7 @@ export function warnOfEdges(draft: Draft, before: State): Beat[] {
 /** Stops a value one step short of its edge. */
 function holdBack(draft: Draft, edge: Edge): void {
 	const by = (1 - roomTo(draft.state, edge)) * (edge.side === 'below' ? 1 : -1);
-	const why = 'you stop just short of the end';
+	const why = 'the rules stop this just short of ending the story, as a warning';
 	if (edge.id === 'health') moveHealth(draft, by, why);
 	else moveMeter(draft, edge.id, by, why);
 }

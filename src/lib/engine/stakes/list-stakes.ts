@@ -1,78 +1,96 @@
 import { ANYONE, THEM } from '#lib/content/roles.ts';
 import type { Effect } from '#lib/content/story.ts';
 import { outcomeAt } from '#lib/engine/outcome-at.ts';
-import { listOf } from '#lib/engine/phrase.ts';
+import { itemPhrase } from '#lib/engine/phrase.ts';
 import type { AttemptPlan } from '#lib/engine/resolve.ts';
 import { capitalize } from '#lib/engine/slots.ts';
 import { nameOf, type Story } from '#lib/engine/story.ts';
+import { type Loss, wordLosses } from './loss.ts';
 
-/** What a failure can touch, from its effects, and what the author says of it; for an act without a roll, its known price. Plain sentences. */
+/**
+ * What a failure can cost, with amounts, and beside it what the author says of it; for an act without a roll, its known
+ * price. One text of plain sentences, which begins with what can be lost; none where nothing can.
+ */
 export function listStakes(story: Story, plan: AttemptPlan): string[] {
 	if (plan.refusal) return [];
 	const { best, odds } = plan;
-	const losses = [...new Set(lossesOf(story, plan))];
+	const losses = lossesOf(story, plan);
+	if (!odds) return losses.length > 0 ? [wordLosses(losses, true)] : [];
+	const computed = losses.length > 0 ? wordLosses(losses, false) : 'Failing costs no more than this turn.';
 	const risk = best?.storylet.check?.risk;
-	const said = risk ? [capitalize(endSentence(risk))] : [];
-	if (losses.length === 0) return odds ? said : [];
-	return [`${odds ? 'Failing can cost' : 'This costs'} ${listOf(losses)}.`, ...(odds ? said : [])];
+	return [risk ? `${computed} ${capitalize(endSentence(risk))}` : computed];
 }
 
 const endSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
-/** The names of all that can get worse. */
-function lossesOf(
-	story: Story,
-	{ best, odds, target, rules: { conduct, handling, improvised } }: AttemptPlan,
-): string[] {
-	const them = target ?? undefined;
-	if (improvised) {
-		const { effects } = improvised.degrees[odds ? 'fail' : 'good'];
-		return effects.flatMap((effect) => lossIn(story, effect, them) ?? []);
+/** All that can get worse. */
+function lossesOf(story: Story, plan: AttemptPlan): Loss[] {
+	const { best, odds, rules } = plan;
+	const degree = odds ? 'fail' : 'good';
+	const written =
+		rules.improvised?.degrees[degree].effects ?? (best && outcomeAt(best.storylet, degree).effects);
+	if (!written) return odds ? lossesByRule(story, plan) : [];
+	const losses = written.flatMap((effect) => lossIn(story, effect, plan));
+	// A failure that changes nothing else makes trouble.
+	const isFelt = written.some((effect) => !('tag' in effect || 'untag' in effect || 'go' in effect));
+	return odds && !isFelt ? [...losses, ...troubleOf(story)] : losses;
+}
+
+/** What failing at an act that no scene answers can cost. */
+function lossesByRule(story: Story, { target, rules: { conduct, handling } }: AttemptPlan): Loss[] {
+	const trouble = troubleOf(story);
+	const health: Loss = { kind: 'cost', what: 'some health' };
+	if (conduct?.kind === 'person') {
+		const { manner } = conduct.rule;
+		if (manner === 'violent') return [...regardOf(story, conduct.npc), health, ...trouble];
+		return manner === 'rude' ? [...regardOf(story, conduct.npc), ...trouble] : trouble;
 	}
-	if (best) {
-		const { effects } = outcomeAt(best.storylet, odds ? 'fail' : 'good');
-		return effects.flatMap((effect) => lossIn(story, effect, them) ?? []);
-	}
-	if (!odds) return [];
-	const trouble = lossIn(story, { trouble: 1 }, them) ?? [];
-	if (conduct?.kind === 'person')
-		return conduct.rule.manner === 'violent'
-			? [...regardOf(story, conduct.npc), 'health', ...trouble]
-			: conduct.rule.manner === 'rude'
-				? [...regardOf(story, conduct.npc), ...trouble]
-				: trouble;
 	if (handling) {
 		const { rule, thing, somebody } = handling;
 		const whose = rule.manner === 'rude' || rule.manner === 'violent' ? somebody?.npc : thing.owner;
-		return [...(whose ? regardOf(story, whose) : []), ...(rule.hurts > 0 ? ['health'] : []), ...trouble];
+		return [...regardOf(story, whose), ...(rule.hurts > 0 ? [health] : []), ...trouble];
 	}
-	return [...(them ? regardOf(story, them) : []), ...trouble];
+	return [...regardOf(story, target ?? undefined), ...trouble];
 }
 
-function regardOf(story: Story, id: string): string[] {
-	const name = nameOf(story, id);
-	return name ? [`${name}’s regard`] : [];
+function regardOf(story: Story, id: string | undefined, by?: number): Loss[] {
+	const name = nameOf(story, id)?.replace(/^The /, 'the ');
+	if (!name) return [];
+	// A faction that ends in s is many: the Understudies’ regard.
+	const whose = story.factions.has(id ?? '') && name.endsWith('s') ? `${name}’` : `${name}’s`;
+	return [{ kind: 'cost', what: `${by ?? 'some'} of ${whose} regard` }];
 }
 
-/** What an effect makes worse, by name; null where it makes nothing worse. */
-function lossIn(story: Story, effect: Effect, them: string | undefined): string[] | null {
-	if ('health' in effect) return effect.health < 0 ? ['health'] : null;
-	if ('lose' in effect) return [bare(nameOf(story, effect.lose) ?? 'something you hold')];
+/** What an effect makes worse; none where it makes nothing worse. */
+function lossIn(story: Story, effect: Effect, { target, place }: AttemptPlan): Loss[] {
+	if ('health' in effect)
+		return effect.health < 0 ? [{ kind: 'cost', what: `${-effect.health} health` }] : [];
+	if ('lose' in effect) return [{ kind: 'cost', what: lostItem(story, effect.lose, effect.count ?? 1) }];
 	if ('standing' in effect) {
-		const id = effect.standing === THEM || effect.standing === ANYONE ? them : effect.standing;
-		return effect.by < 0 && id ? regardOf(story, id) : null;
+		const isTheirs = effect.standing === THEM || effect.standing === ANYONE;
+		return effect.by < 0
+			? regardOf(story, isTheirs ? (target ?? undefined) : effect.standing, -effect.by)
+			: [];
 	}
-	if ('faction' in effect) return effect.by < 0 ? regardOf(story, effect.faction) : null;
+	if ('faction' in effect) return effect.by < 0 ? regardOf(story, effect.faction, -effect.by) : [];
 	if ('meter' in effect) return meterLoss(story, effect.meter, effect.by);
-	if ('trouble' in effect)
-		return meterLoss(story, story.world.trouble.meter, story.world.trouble.by * effect.trouble);
-	return 'go' in effect ? ['your place here'] : null;
+	if ('trouble' in effect) return troubleOf(story, effect.trouble);
+	if (!('go' in effect) || effect.go === place) return [];
+	return [{ kind: 'leave', what: nameOf(story, place) ?? 'this place' }];
 }
 
-const bare = (name: string) => name.replace(/^an? /, 'the ');
+/** `two ducats`, `the umbrella`. */
+function lostItem(story: Story, item: string, amount: number): string {
+	const isMoney = item === story.world.money.item;
+	const name = isMoney ? itemPhrase(story, { item, amount }) : nameOf(story, item);
+	return name?.replace(/^an? /, 'the ') ?? 'something you hold';
+}
 
-function meterLoss(story: Story, id: string, by: number): string[] | null {
+const troubleOf = (story: Story, times = 1): Loss[] =>
+	meterLoss(story, story.world.trouble.meter, story.world.trouble.by * times);
+
+function meterLoss(story: Story, id: string, by: number): Loss[] {
 	const rule = story.rules.get(id);
-	if (!rule || by === 0 || rule.good === 'neither' || by > 0 === (rule.good === 'high')) return null;
-	return [`${rule.name} (${by > 0 ? 'rises' : 'falls'})`];
+	if (!rule || by === 0 || rule.good === 'neither' || by > 0 === (rule.good === 'high')) return [];
+	return by > 0 ? [{ kind: 'add', by, what: rule.name }] : [{ kind: 'cost', what: `${-by} of ${rule.name}` }];
 }

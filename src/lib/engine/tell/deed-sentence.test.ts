@@ -93,7 +93,10 @@ const scene = (
 
 test('a scene begins with what the player does, unless its own first sentence says so', () => {
 	expect(scene('She winds it, and says nothing.', 'good')).toBe('You ask Ada about the clock.');
-	expect(scene('You lean on the counter and ask. She winds it.', 'good')).toBe('');
+	expect(scene('You lean on the counter and ask Ada. She winds it.', 'good')).toBe('');
+	expect(scene('You lean on the counter and ask. She winds it.', 'good')).toBe(
+		'You ask Ada about the clock.',
+	);
 	expect(scene('You are let in.', 'good')).toBe('You ask Ada about the clock.');
 	expect(scene('She lets you in.', 'good', { label: 'Be there at noon' })).toBe('You are there at noon.');
 });
@@ -102,7 +105,13 @@ test('a failed scene says so first', () => {
 	expect(scene('She winds it, and goes on winding.', 'fail')).toBe(
 		'You try to ask Ada about the clock, without success.',
 	);
-	expect(scene('You ask, and get no answer.', 'fail')).toBe('');
+	expect(scene('You ask Ada, and get no answer.', 'fail')).toBe('');
+});
+
+test('what a player tries on is not tried twice', () => {
+	expect(scene('It is too small.', 'fail', { label: 'Try on the hat' })).toBe(
+		'You try on the hat, without success.',
+	);
 });
 
 test('a scene somewhere else begins with the way there', () => {

@@ -21,3 +21,9 @@ test('a turn with a long scene and news leaves out what the place looks like', (
 	expect(isCrowded([{ ...scene, text: 'word '.repeat(30) }, news])).toBe(false);
 	expect(isCrowded([{ ...scene, text: 'word '.repeat(60), again: true }, news])).toBe(false);
 });
+
+test('the point of a title does not end the first sentence', () => {
+	expect(
+		fitNews('Dr. Lindqvist has switched off the receiver. It hissed for years, day and night.', ''),
+	).toMatch(/^Dr\. Lindqvist has switched off the receiver\./);
+});

@@ -9,11 +9,14 @@ const LEAST = 18;
 /** The most that an answer and its news have together, in words. */
 const TOGETHER = 105;
 
+/** A sentence with the space after it; the point of a title does not end it: `Dr. Lindqvist`, `4.5`. */
+const SENTENCE = /(?:\b(?:Dr|Mr|Mrs|Ms|St|No|Messrs)\.|\d\.\d|[^.!?])+(?:[.!?]+[”"’]?\s*|$)/g;
+
 /** Cuts news to whole sentences that neither outweigh the answer nor make the turn long. The first sentence always stays. */
 export function fitNews(news: string, answer: string): string {
 	const length = countWords(answer);
 	const most = Math.min(Math.max(LEAST, length), TOGETHER - length);
-	const sentences = news.match(/[^.!?]+[.!?]+[”"’]?\s*|[^.!?]+$/g) ?? [news];
+	const sentences = news.match(SENTENCE) ?? [news];
 	let told = '';
 	for (const sentence of sentences) {
 		if (told !== '' && countWords(told + sentence) > most) break;

@@ -1,6 +1,7 @@
-import type { Emotion } from '#lib/content/verbs.ts';
+import type { Emotion, Verb } from '#lib/content/verbs.ts';
 import type { Npc } from '#lib/content/world.ts';
 import { type Attitude, attitudeOf, type Beat, type ReplyMood } from '#lib/engine/outcome.ts';
+import { type Result, withResult } from '#lib/engine/reasons/word-result.ts';
 import { capitalize, fill, pronounsOf, type Slots, wordMemory } from '#lib/engine/slots.ts';
 import { pronounFirst } from './pronoun-first.ts';
 import { say, type Telling } from './telling.ts';
@@ -49,6 +50,19 @@ export const REPLY_EMOTIONS: Record<ReplyMood, Emotion> = {
 	doubt: 'neutral',
 };
 
+/** Adds to the plain first sentence what came of it. A failure and a price say so themselves. */
+function sayResult(telling: Telling, npc: Npc | undefined, result: Result): void {
+	const { deed, main, outcome } = telling;
+	const at = deed === '' ? -1 : main.indexOf(deed);
+	if (!npc || at < 0 || outcome.degree === 'fail' || outcome.degree === 'cost') return;
+	telling.deed = withResult(deed, npc, result);
+	main[at] = telling.deed;
+}
+
+/** What is given is taken; to anything else they answer by their mood. */
+const resultOf = (verb: Verb, mood: ReplyMood): Result =>
+	verb === 'give' && (mood === 'warm' || mood === 'even' || mood === 'cold') ? 'takes' : mood;
+
 /** Tells what somebody says of a subject, by what they think of the player; where they have said it all, that. */
 export function tellTopic(
 	telling: Telling,
@@ -61,6 +75,7 @@ export function tellTopic(
 		(found, mood) => found ?? bag.fresh(`topic.${npc}.${topic}.${mood}`, says[mood] ?? []),
 		null,
 	);
+	sayResult(telling, story.npcs.get(npc), line === null ? 'spent' : 'answers');
 	if (line === null) say(telling.main, telling, bag.any('spent', story.voice.spent, slots));
 	if (outcome.clue && !telling.main.join(' ').includes(outcome.clue))
 		say(telling.after, telling, outcome.clue);
@@ -79,6 +94,8 @@ export function tellReply(telling: Telling, { npc: id, mood }: Extract<Beat, { k
 	const npc = telling.story.npcs.get(id);
 	if (!npc) return;
 	const { bag } = telling;
+	if (telling.main.at(-1) === telling.deed || telling.outcome.answeredBy !== 'storylet')
+		sayResult(telling, npc, resultOf(telling.outcome.attempt.verb, mood));
 	const near = attitudeOf(telling.outcome.state.standings[id] ?? 0);
 	const line =
 		bag.fresh(`reply.${id}.${mood}`, replyLines(npc, mood)) ??

@@ -26,8 +26,8 @@ export function burnOn(draft: Draft): Beat[] {
 	const spreads =
 		here.length < HURTS_FROM && beats.length === 0 ? here.find((thing) => !isSmall(thing)) : undefined;
 	if (spreads) spread(draft, spreads, around, beats);
-	if (beats.length > 0) bringAbout(draft, [{ trouble: 1 }], 'there is a fire');
-	if (here.length >= HURTS_FROM) moveHealth(draft, -4, 'smoke and heat');
+	if (beats.length > 0) bringAbout(draft, [{ trouble: 1 }], 'a fire burns, and people notice');
+	if (here.length >= HURTS_FROM) moveHealth(draft, -4, 'the smoke and heat of the fire hurt you');
 	const [first] = here;
 	if (beats.length === 0 && first) beats.push({ kind: 'fire', way: 'burns', name: first.name });
 	return beats.slice(0, 1);
@@ -38,7 +38,12 @@ function endFire(draft: Draft, id: string, thing: Thing | undefined, beats: Beat
 	const is = [...(before?.is ?? []).filter((word) => word !== 'burning'), 'burnt'];
 	const { since: _, ...rest } = before ?? {};
 	const at = 'nowhere';
-	record(draft, { type: 'altered', id, to: { ...rest, is, ...(isSmall(thing) && { at }) }, why: 'the fire' });
+	record(draft, {
+		type: 'altered',
+		id,
+		to: { ...rest, is, ...(isSmall(thing) && { at }) },
+		why: 'the fire reached it',
+	});
 	if (!thing) return;
 	tellChange(draft, thing, 'burnt');
 	beats.push({ kind: 'fire', way: 'ends', name: thing.name });
@@ -65,7 +70,7 @@ function spread(draft: Draft, from: Thing, around: readonly Thing[], beats: Beat
 	if (!next) return;
 	const before = state.things?.[next.id];
 	const to = { ...before, is: [...(before?.is ?? []), 'burning'].slice(-6), since: state.turn };
-	record(draft, { type: 'altered', id: next.id, to, why: 'the fire' });
+	record(draft, { type: 'altered', id: next.id, to, why: 'the fire reached it' });
 	tellChange(draft, next, 'burning');
 	beats.push({ kind: 'fire', way: 'spreads', name: next.name });
 }
@@ -76,7 +81,7 @@ function tellChange(draft: Draft, { id, name }: Thing, text: string): void {
 		id,
 		name: name.replace(/^the /, ''),
 		text,
-		why: 'the fire',
+		why: `the fire reached ${name}`,
 		good: false,
 	});
 }

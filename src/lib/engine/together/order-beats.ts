@@ -24,8 +24,8 @@ export function orderBeats(
 ): Beat[] {
 	const walked = place !== from;
 	const isJoined = !best && !walked && (degree === 'good' || degree === 'great');
-	// A long sentence would stand between the way and the arrival.
-	const isLong = walked && (before.deeds.length > 0 || attempt.steps?.[0]?.said !== undefined);
+	// Acts on the way would stand between it and the arrival.
+	const isLong = walked && before.deeds.length > 0;
 	const isThere = ({ target }: Attempt) => target !== undefined && target === attempt.target;
 	const gone: Beat = {
 		kind: 'beside',

@@ -96,7 +96,7 @@ function walk(draft: Draft, around: Around, { place, attempt }: AttemptPlan, aft
 	if (attempt.verb === 'move') around.deeds.push(attempt);
 	flush(around, after, attempt.verb === 'move' ? null : place);
 	around.done.push(attempt);
-	goTo(draft, place, 'you went there');
+	goTo(draft, place);
 	draft.there = peopleHere(draft.state);
 	around.beats.push({ kind: 'arrival', place });
 }

@@ -2,6 +2,7 @@ import type { Degree } from '#lib/content/verbs.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
 import { bringAbout, type Draft, lose, moveHealth, prepare, record } from '#lib/engine/draft.ts';
 import type { Answer, Beat } from '#lib/engine/outcome.ts';
+import { actOf } from '#lib/engine/reasons/word-reason.ts';
 import { addChange } from '#lib/engine/receipt.ts';
 import type { Thing, ThingState } from '#lib/engine/things/thing.ts';
 import { mind } from './minding.ts';
@@ -25,10 +26,11 @@ export function applyHandling(draft: Draft, plan: HandlingPlan, attempt: Attempt
 	const failed = degree === 'fail';
 	if (!failed) change(draft, plan, attempt);
 	if (!failed && rule.prepares) prepare(draft, rule.prepares);
-	if (rule.hurts > 0 && failed) moveHealth(draft, -rule.hurts, 'you hurt yourself');
-	if (rule.hurts > 1 && degree === 'cost') moveHealth(draft, -Math.ceil(rule.hurts / 2), 'you hurt yourself');
+	if (rule.hurts > 0 && failed) moveHealth(draft, -rule.hurts, `it hurts to ${actOf(draft.story, attempt)}`);
+	if (rule.hurts > 1 && degree === 'cost')
+		moveHealth(draft, -Math.ceil(rule.hurts / 2), `it hurts to ${actOf(draft.story, attempt)}`);
 	if (degree !== 'good' && degree !== 'great' && rule.noise >= 2)
-		bringAbout(draft, [{ trouble: 1 }], 'it was loud');
+		bringAbout(draft, [{ trouble: 1 }], `it is loud to ${actOf(draft.story, attempt)}`);
 	beats.push(...mind(draft, plan, attempt, degree));
 	return { by: 'thing', beats };
 }
@@ -54,7 +56,7 @@ function change(draft: Draft, plan: HandlingPlan, attempt: Attempt): void {
 		...((at || !isListed(thing)) && { name: nameNow(plan).slice(0, 80) }),
 	};
 	const item = thing.source === 'held' ? thing.id.replace(/^item\./, '') : null;
-	const why = 'you did it';
+	const why = `you managed to ${actOf(draft.story, attempt)}`;
 	if (item && ((at && at !== 'player') || becomes.includes('burning')))
 		lose(draft, item, attempt.amount ?? 1, why);
 	const found =

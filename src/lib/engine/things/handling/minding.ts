@@ -4,6 +4,8 @@ import type { Attempt } from '#lib/engine/attempt.ts';
 import { bringAbout, type Draft, moveStanding } from '#lib/engine/draft.ts';
 import { remember } from '#lib/engine/memory.ts';
 import type { Beat, ReplyMood } from '#lib/engine/outcome.ts';
+import { actOf } from '#lib/engine/reasons/word-reason.ts';
+import { wordGist } from '#lib/engine/slots.ts';
 import type { HandlingPlan } from './plan-handling.ts';
 
 /** What taking from, giving to or doing something to a person does to their standing, as it succeeds and as it fails. */
@@ -20,7 +22,7 @@ export function mind(draft: Draft, plan: HandlingPlan, attempt: Attempt, degree:
 	const { somebody, rule } = plan;
 	if (somebody?.npc && rule.manner) return mindSomebody(draft, plan, somebody.npc, attempt, degree);
 	if (somebody && (rule.manner === 'violent' || rule.manner === 'rude')) {
-		bringAbout(draft, [{ trouble: 1 }], 'word of it gets round');
+		bringAbout(draft, [{ trouble: 1 }], `you did this to ${somebody.name}: ${actOf(draft.story, attempt)}`);
 		return [];
 	}
 	return mindThing(draft, plan, attempt, degree);
@@ -37,8 +39,10 @@ function mindSomebody(
 	const failed = degree === 'fail';
 	const gist = gistOf(attempt, thing.name, rule.from, rule.moves === 'person');
 	const by = BY_MANNER[manner][failed ? 1 : 0];
-	if (by !== 0)
-		moveStanding(draft, npc, by, `you ${failed ? 'tried it' : gist.replace(/\{them\}|\{their\}/g, 'them')}`);
+	const why = failed
+		? `tried to ${actOf(draft.story, attempt)}`
+		: wordGist(draft.story, { gist, of: npc }, '');
+	if (by !== 0) moveStanding(draft, npc, by, `you ${why}`);
 	const isKind = manner === 'kind' || manner === 'friendly';
 	if (by !== 0 && !(failed && isKind))
 		remember(draft, { who: npc, gist, valence: isKind ? 1 : -1, importance: 2, tags: [manner] });
@@ -66,7 +70,7 @@ function mindThing(draft: Draft, plan: HandlingPlan, attempt: Attempt, degree: D
 	const { rule, thing, witnesses } = plan;
 	const who = thing.owner && witnesses.includes(thing.owner) ? thing.owner : witnesses[0];
 	if (who && isOnBody(plan)) {
-		moveStanding(draft, who, degree === 'fail' ? -1 : -2, 'you were rough with them');
+		moveStanding(draft, who, degree === 'fail' ? -1 : -2, `you were rough with ${thing.name}`);
 		return [{ kind: 'reply', npc: who, mood: 'rough' }];
 	}
 	if (!who || degree === 'fail' || rule.wrong === 0) return [];
