@@ -1,22 +1,15 @@
 import type { GameRow } from '#api/games/game-rows.ts';
 import { invalidFields } from '#api/http/errors.ts';
 import type { ModelServices } from '#api/narrators/model-services.ts';
-import type { Attempt } from '#lib/engine/attempt.ts';
-import { checkProposal } from '#lib/engine/improvised/check-proposal.ts';
-import { pickWritten, planUncovered } from '#lib/engine/improvised/uncovered.ts';
-import { wordImprovised } from '#lib/engine/improvised/word-improvised.ts';
-import { meaningId } from '#lib/engine/option-id.ts';
-import type { State } from '#lib/engine/state.ts';
-import type { Story } from '#lib/engine/story.ts';
+import { CONFIRMATION, meetProposal } from '#lib/engine/improvised/meet-proposal.ts';
+import { planUncovered } from '#lib/engine/improvised/uncovered.ts';
 import type { Verdict } from '#lib/engine/verdict/verdict.ts';
 import type { PlayerAct } from '#lib/play/held-game.ts';
-import { type KeptProposal, keepProposals, readProposals } from './kept-proposals.ts';
+import { keepProposals, readProposals } from './kept-proposals.ts';
 import type { TurnsPort } from './port.ts';
 
 /** How often a model is asked in one turn: once for each wording. */
 const CALLS_MAX = 3;
-
-const CONFIRMATION = 'improvised-';
 
 /** Whether a reading's id confirms an act that nobody has written. */
 export const isConfirmation = (id: string | undefined): boolean => id?.startsWith(CONFIRMATION) ?? false;
@@ -63,23 +56,12 @@ export async function improvise(
 	}
 	const found = kept.find((one) => one.words === words)?.proposal;
 	if (!found) return null;
-	if (found.kind !== 'act') {
-		const picked = pickWritten(story, state, verdict.attempt, found);
-		return picked && { verdict: picked };
-	}
-	const improvised = checkProposal(
-		story,
-		state,
-		plan.attempt,
-		found,
-		shownBefore(story, state, plan.attempt, kept),
-	);
-	if (!improvised) return null;
-	const attempt: Attempt = { ...plan.attempt, improvised, by: 'model' };
-	const id = meaningId(state, words, 'improvised').replace('reading-', CONFIRMATION);
-	if (!improvised.weighty || act.readingId === id || !asks) return { verdict: { kind: 'act', attempt } };
-	const label = wordImprovised(story, state, attempt);
-	return { verdict: { kind: 'ask', attempt, meanings: [{ id, label, attempt }], why: 'weighty' } };
+	const shown = kept.flatMap(({ proposal }) => proposal ?? []);
+	const met = meetProposal(story, state, { verdict, plan, proposal: found, shown });
+	if (met?.kind !== 'ask') return met && { verdict: met };
+	const [meaning] = met.meanings;
+	const isConfirmed = !asks || act.readingId === meaning?.id;
+	return { verdict: isConfirmed ? { kind: 'act', attempt: met.attempt } : met };
 }
 
 /** A confirmation of what is not open any more. */
@@ -88,19 +70,4 @@ function refuseLate({ readingId }: PlayerAct): null {
 	throw invalidFields({
 		readingId: 'The story has gone on, so that reading is not open any more. Cast your words again.',
 	});
-}
-
-/** The hardest difficulty that each aim was given in this turn: another wording makes nothing easier. */
-function shownBefore(
-	story: Story,
-	state: State,
-	attempt: Attempt,
-	kept: readonly KeptProposal[],
-): Map<string, number> {
-	const shown = new Map<string, number>();
-	for (const { proposal } of kept) {
-		const act = proposal && checkProposal(story, state, attempt, proposal);
-		if (act?.difficulty) shown.set(act.aim, Math.max(shown.get(act.aim) ?? 0, act.difficulty));
-	}
-	return shown;
 }
