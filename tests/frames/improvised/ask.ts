@@ -1,7 +1,7 @@
 // Asks for a proposal as the server does, of a model that a script answers for.
 import { createBreaker } from '#api/models/breaker.ts';
 import { createCounters } from '#api/models/counters.ts';
-import type { Model, ModelCall } from '#api/models/model.ts';
+import type { ModelCall } from '#api/models/model.ts';
 import { createImproviser } from '#api/narrators/improviser.ts';
 import { ruleModerator } from '#api/narrators/moderator.ts';
 import type { Proposal } from '#lib/engine/improvised/proposal.ts';
@@ -9,6 +9,7 @@ import { planUncovered } from '#lib/engine/improvised/uncovered.ts';
 import type { AttemptPlan } from '#lib/engine/plan-act.ts';
 import { readAction } from '#lib/engine/verdict/read-action.ts';
 import type { Library } from '#lib/library/books.ts';
+import { answeringModel } from '#tests/support/models/answering-model.ts';
 import type { TypedAct } from './acts.ts';
 
 /** What came of asking. */
@@ -28,14 +29,10 @@ export async function askFor(
 	const plan = planUncovered(story, state, readAction(story, state, words));
 	if (!plan) return { call: null, plan, proposal: null };
 	let call: ModelCall | null = null;
-	const model: Model = {
-		name: 'scripted-1',
-		firstFormat: 'schema',
-		async *stream(asked) {
-			call = asked;
-			yield { type: 'text', text: answer };
-		},
-	};
+	const model = answeringModel((asked) => {
+		call = asked;
+		return answer;
+	});
 	const improvise = createImproviser({
 		model,
 		breaker: createBreaker(Date.now),

@@ -15,14 +15,19 @@ interface Grade {
 const [folder] = process.argv.slice(2);
 const library = await worldsLibrary();
 const answers = new Map(
-	readLines<{ n: number; answer: string }>('frames/improvised/answers.jsonl').map(({ n, answer }) => [n, answer]),
+	readLines<{ n: number; answer: string }>('frames/improvised/answers.jsonl').map(({ n, answer }) => [
+		n,
+		answer,
+	]),
 );
 const played: PlayedAct[] = [];
 for (const act of readActs(library)) played.push(await playAnswer(library, act, answers.get(act.n) ?? ''));
 console.table(tally(played.map(({ by }) => by)));
 const grades = readLines<Grade>('frames/improvised/grades.jsonl');
 console.table(tally(grades.map(({ grade }) => grade)));
-console.log(`Changed wrongly: ${grades.filter(({ changedWrongly }) => changedWrongly).length} of ${grades.length}.`);
+console.log(
+	`Changed wrongly: ${grades.filter(({ changedWrongly }) => changedWrongly).length} of ${grades.length}.`,
+);
 if (folder) {
 	mkdirSync(folder, { recursive: true });
 	for (const one of played)
