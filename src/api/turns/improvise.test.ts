@@ -127,6 +127,17 @@ test('tells a caller who waits that the words are being read, and never waits in
 	]);
 });
 
+test('waits six seconds for a model in all, however many calls the words need', async () => {
+	const { server, on } = await proposing(juggling());
+	const { guest, game } = await begun();
+	server.mode = 'hang-after-headers';
+	const began = performance.now();
+	// Words that the engine asks back about are proposed for first, and then read.
+	const action = 'I frumple the lanterns, if Gundred lets me, and then I might perhaps dosk';
+	expect((await turn(guest, game.id, { action }, randomUUID(), on)).data.refused).toBe(true);
+	expect(performance.now() - began).toBeLessThan(8000);
+}, 15_000);
+
 test('asks once for each wording, three times a turn at most, and another wording is not easier', async () => {
 	const risky = { done: [], fail: [{ k: 'health', by: -9 }] };
 	const { server, on } = await proposing(juggling({ band: 'long', effects: risky }));

@@ -27,6 +27,8 @@ interface OpenWords {
 	act: PlayerAct;
 	verdict: Verdict;
 	asks: (() => void) | null;
+	/** When the player has waited long enough, by performance.now(). */
+	until: number;
 }
 
 /**
@@ -37,7 +39,7 @@ interface OpenWords {
 export async function improvise(
 	port: Pick<TurnsPort, 'story' | 'database'>,
 	model: ModelServices,
-	{ game, act, verdict, asks }: OpenWords,
+	{ game, act, verdict, asks, until }: OpenWords,
 ): Promise<{ verdict: Verdict; unwritten?: true } | null> {
 	const story = port.story(game.adventure_slug);
 	const { state } = game;
@@ -51,7 +53,8 @@ export async function improvise(
 		if (kept.length >= CALLS_MAX || model.isResting()) return null;
 		if (!asks) return verdict.kind === 'act' ? { verdict, unwritten: true } : null;
 		asks();
-		kept = [...kept, { words, ...(await model.improvise({ story, state, plan, playerId: game.player_id })) }];
+		const asked = { story, state, plan, playerId: game.player_id, until };
+		kept = [...kept, { words, ...(await model.improvise(asked)) }];
 		await keepProposals(sql, game, kept);
 	}
 	const found = kept.find((one) => one.words === words)?.proposal;

@@ -46,6 +46,6 @@ export async function askFor(
 				library.prompts.find((prompt) => prompt.scope === scope && prompt.slug === slug)?.content ?? '',
 		},
 	});
-	const { proposal } = await improvise({ story, state, plan, playerId: '' });
+	const { proposal } = await improvise({ story, state, plan, playerId: '', until: Number.POSITIVE_INFINITY });
 	return { call, plan, proposal };
 }
