@@ -97,6 +97,12 @@ export const isYours = (word: string): boolean => yours.has(word);
 /** Whether a word hints of harm, secrets, luck or a visit that the scene does not have. */
 export const isHint = (word: string, { words }: FrameScene): boolean => hints.has(word) && !words.has(word);
 
+/** Whether a word names what the player's act is about. Bodies, smells and sounds are everywhere. */
+export const isHandled = (word: string, { handled }: FrameScene): boolean => {
+	const one = singularOf(word.replace(/'s?$/, ''));
+	return handled.has(one) && !bodies.has(one) && !senses.has(one);
+};
+
 /** Whether a noun stands for more than one. */
 export const isPlural = (word: string): boolean =>
 	/^(?:feet|leaves|lice|mice|geese|teeth|people|men|women|children)$/.test(word) ||
