@@ -1,7 +1,8 @@
 import type { GameRow } from '#api/games/game-rows.ts';
 import { invalidFields } from '#api/http/errors.ts';
 import type { ModelServices } from '#api/narrators/model-services.ts';
-import { CONFIRMATION, meetProposal } from '#lib/engine/improvised/meet-proposal.ts';
+import { meetProposal } from '#lib/engine/improvised/meet-proposal.ts';
+import { CONFIRMATION } from '#lib/engine/improvised/pick-written.ts';
 import { planUncovered } from '#lib/engine/improvised/uncovered.ts';
 import type { Verdict } from '#lib/engine/verdict/verdict.ts';
 import type { PlayerAct } from '#lib/play/held-game.ts';
@@ -62,9 +63,11 @@ export async function improvise(
 	const shown = kept.flatMap(({ proposal }) => proposal ?? []);
 	const met = meetProposal(story, state, { verdict, plan, proposal: found, shown });
 	if (met?.kind !== 'ask') return met && { verdict: met };
-	const [meaning] = met.meanings;
-	const isConfirmed = !asks || act.readingId === meaning?.id;
-	return { verdict: isConfirmed ? { kind: 'act', attempt: met.attempt } : met };
+	const meaning = met.meanings.find(({ id }) => id === act.readingId);
+	// A preview shows what an act costs that is asked about because it weighs.
+	const isShown = !asks && met.why === 'weighty';
+	const attempt = meaning?.attempt ?? (isShown ? met.attempt : undefined);
+	return { verdict: attempt ? { kind: 'act', attempt } : met };
 }
 
 /** A confirmation of what is not open any more. */

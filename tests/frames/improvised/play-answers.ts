@@ -28,8 +28,9 @@ export async function playAnswer(library: Library, act: TypedAct, answer: string
 	const verdict = readAction(story, state, words);
 	const { plan, proposal } = await askFor(library, act, answer);
 	const met = plan && proposal && meetProposal(story, state, { verdict, plan, proposal, shown: [proposal] });
-	const asked = met?.kind === 'ask' ? (met.meanings[0]?.label ?? null) : null;
-	const played: Verdict = met?.kind === 'ask' ? { kind: 'act', attempt: met.attempt } : (met ?? verdict);
+	const weighs = met?.kind === 'ask' && met.why === 'weighty';
+	const asked = weighs ? (met.meanings[0]?.label ?? null) : null;
+	const played: Verdict = weighs ? { kind: 'act', attempt: met.attempt } : (met ?? verdict);
 	const secretOf = (part: string) => createHash('sha256').update(`improvised:${n}${part}`).digest('hex');
 	const { view } = playVerdict(story, { id: 'game', state, secret: secretOf('') }, played, {
 		nextSecret: secretOf(' next'),

@@ -3,11 +3,12 @@ import { DEGREES, type Degree } from '#lib/content/verbs.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
-import { type ActScene, actScene, headOf, isNamed, isThere, personHere } from './act-scene.ts';
+import { type ActScene, actScene, headOf, personHere } from './act-scene.ts';
 import { type Allowed, allowEffects, type Bounds, joinAllowed, type Part } from './allow-effects.ts';
 import { gainKey } from './gain-key.ts';
 import type { ActAnswer, ImprovisedAct } from './improvised-act.ts';
 import { BANDS, type Proposal } from './proposal.ts';
+import { standsOnWords } from './stands-on-words.ts';
 import { tellBeat } from './tell-beats.ts';
 
 /** What one person or meter may gain by improvised acts in an act of the story. */
@@ -58,27 +59,6 @@ export function checkProposal(
 		weighty: Object.values(degrees).some(isWeighty),
 		dropped,
 	};
-}
-
-/** Whether half of the acts are the player's own verbs, and everybody and everything named is there. */
-function standsOnWords(scene: ActScene, { clauses }: Proposal): boolean {
-	if (clauses.length === 0) return false;
-	const own = clauses.filter(({ act }) => isOwn(scene, act)).length;
-	if (own * 2 < clauses.length) return false;
-	return clauses.every(
-		({ object, person, with: tool }) =>
-			(!person || personHere(scene, person)) &&
-			(!tool || (isThere(scene, tool) && isNamed(scene, tool))) &&
-			(!object || personHere(scene, object) || isThere(scene, object)),
-	);
-}
-
-function isOwn({ story, stems }: ActScene, act: string): boolean {
-	const forms = story.words.forms;
-	return act
-		.toLowerCase()
-		.split(/\s+/)
-		.some((word) => stems.has((forms.get(word)?.base ?? word).slice(0, 6)));
 }
 
 /** Whom and what the act is about, whatever the wording. */

@@ -5,8 +5,12 @@ import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import type { Verdict } from '#lib/engine/verdict/verdict.ts';
 import { checkProposal } from './check-proposal.ts';
+import { coverParts } from './cover-parts.ts';
+import { nameLack } from './name-lack.ts';
+import { CONFIRMATION, pickWritten } from './pick-written.ts';
 import type { Proposal } from './proposal.ts';
-import { pickWritten } from './uncovered.ts';
+
+import { sayAloud } from './said-aloud.ts';
 import { wordImprovised } from './word-improvised.ts';
 
 /** Words that nobody has written, with what was proposed for them. */
@@ -18,20 +22,24 @@ export interface ProposedWords {
 	shown: readonly Proposal[];
 }
 
-/** Begins the id of a reading that confirms an act which nobody has written. */
-export const CONFIRMATION = 'improvised-';
-
 /** What becomes of the words by a proposal: it picks what is written, is played, or is asked first where it weighs. Null where it falls. Pure. */
 export function meetProposal(
 	story: Story,
 	state: State,
 	{ verdict, plan, proposal, shown }: ProposedWords,
 ): Verdict | null {
-	if (proposal.kind !== 'act') return pickWritten(story, state, verdict.attempt, proposal);
-	const hardest = hardestShown(story, state, plan.attempt, shown);
-	const improvised = checkProposal(story, state, plan.attempt, proposal, hardest);
+	if (proposal.kind === 'cannot') return nameLack(story, state, plan, proposal.pick);
+	if (proposal.kind !== 'act') return pickWritten(story, state, verdict, proposal);
+	// A proposal reads all of the words, of which the plan may have only the part that counts.
+	const whole: Attempt = { ...plan.attempt, words: verdict.attempt.words ?? verdict.attempt.text };
+	const hardest = hardestShown(story, state, whole, shown);
+	const improvised = checkProposal(story, state, whole, proposal, hardest);
 	if (!improvised) return null;
-	const attempt: Attempt = { ...plan.attempt, improvised, by: 'model' };
+	const attempt: Attempt = {
+		...coverParts(story, state, sayAloud(whole, proposal), proposal),
+		improvised,
+		by: 'model',
+	};
 	if (!improvised.weighty) return { kind: 'act', attempt };
 	const id = meaningId(state, verdict.attempt.text, 'improvised').replace('reading-', CONFIRMATION);
 	const label = wordImprovised(story, state, attempt);
