@@ -1,8 +1,8 @@
 import type { GameRow } from '#api/games/game-rows.ts';
 import { invalidFields } from '#api/http/errors.ts';
 import type { ModelServices } from '#api/narrators/model-services.ts';
-import { meetProposal } from '#lib/engine/improvised/meet-proposal.ts';
-import { CONFIRMATION } from '#lib/engine/improvised/pick-written.ts';
+import { meetProposal } from '#lib/engine/improvised/meet/meet-proposal.ts';
+import { CONFIRMATION } from '#lib/engine/improvised/meet/pick-written.ts';
 import { planUncovered } from '#lib/engine/improvised/uncovered.ts';
 import type { Verdict } from '#lib/engine/verdict/verdict.ts';
 import type { PlayerAct } from '#lib/play/held-game.ts';

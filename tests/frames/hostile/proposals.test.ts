@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { beginGame } from '#lib/engine/game.ts';
 import { checkProposal } from '#lib/engine/improvised/check-proposal.ts';
-import { pickWritten } from '#lib/engine/improvised/pick-written.ts';
+import { pickWritten } from '#lib/engine/improvised/meet/pick-written.ts';
 import { proposalSchema } from '#lib/engine/improvised/proposal.ts';
 import { planUncovered } from '#lib/engine/improvised/uncovered.ts';
 import { buildStory } from '#lib/engine/story.ts';

@@ -1,6 +1,6 @@
 // Plays the sixty acts with the answers that a model gave for them, as a turn of the server does.
 import { createHash } from 'node:crypto';
-import { meetProposal } from '#lib/engine/improvised/meet-proposal.ts';
+import { meetProposal } from '#lib/engine/improvised/meet/meet-proposal.ts';
 import { planAttempt } from '#lib/engine/resolve.ts';
 import { listStakes } from '#lib/engine/stakes/list-stakes.ts';
 import { readAction } from '#lib/engine/verdict/read-action.ts';

@@ -71,7 +71,12 @@ function aimOf({ attempt, state }: ActScene, { clauses }: Proposal): string {
 /** What comes of the act at each degree: `done` holds for every success. */
 function answersOf(bounds: Bounds): Record<Degree, ActAnswer> {
 	const part = (name: Part) => allowEffects(bounds, name);
-	const [done, great, cost, fail] = [part('done'), part('great'), part('cost'), part('fail')];
+	const [done, great, cost, fail] = [
+		onTerms(bounds, part('done')),
+		part('great'),
+		part('cost'),
+		part('fail'),
+	];
 	const allowed: Record<Degree, Allowed> = {
 		great: withinGains(bounds, joinAllowed(done, great), bounds.gain + 1),
 		good: withinGains(bounds, done, bounds.gain),
@@ -81,6 +86,12 @@ function answersOf(bounds: Bounds): Record<Degree, ActAnswer> {
 	return Object.fromEntries(
 		DEGREES.map((degree) => [degree, { ...allowed[degree], ...tell(bounds, degree, allowed[degree]) }]),
 	) as Record<Degree, ActAnswer>;
+}
+
+/** Nothing is paid on a condition that nobody has agreed to. */
+function onTerms({ scene: { attempt } }: Bounds, allowed: Allowed): Allowed {
+	const isOpen = /\bif\b/i.test(attempt.words ?? attempt.text) && allowed.agrees?.answer !== 'yes';
+	return isOpen ? { ...allowed, effects: allowed.effects.filter((effect) => !('lose' in effect)) } : allowed;
 }
 
 /** Keeps the gains small: none for an aim that was tried, half where the same was gained lately, so much an act at most. */

@@ -10,8 +10,7 @@ import {
 	personHere,
 	thingHere,
 } from './act-scene.ts';
-import type { Proposal } from './proposal.ts';
-import { isSpeech } from './said-aloud.ts';
+import { isSpeech, type Proposal } from './proposal.ts';
 
 /** Acts whose object is what is said or thought, and no thing. */
 const SAID =

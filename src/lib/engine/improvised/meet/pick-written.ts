@@ -1,6 +1,8 @@
 import { GAME_QUESTIONS, type GameQuestionKind } from '#lib/content/questions.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
 import { HOSTILE_VERBS } from '#lib/engine/check.ts';
+import type { Proposal } from '#lib/engine/improvised/proposal.ts';
+import { listOpenScenes, listTopics } from '#lib/engine/improvised/uncovered.ts';
 import { sceneAttempt } from '#lib/engine/offers.ts';
 import { meaningId } from '#lib/engine/option-id.ts';
 import { planAttempt } from '#lib/engine/resolve.ts';
@@ -12,8 +14,6 @@ import { besideChoice } from '#lib/engine/together/beside-choice.ts';
 import { topicOf } from '#lib/engine/topics.ts';
 import type { Meaning, Verdict } from '#lib/engine/verdict/verdict.ts';
 import { attemptView } from '#lib/engine/view.ts';
-import type { Proposal } from './proposal.ts';
-import { listOpenScenes, listTopics } from './uncovered.ts';
 
 /** Begins the id of a reading that confirms what a model has proposed. */
 export const CONFIRMATION = 'improvised-';

@@ -1,14 +1,14 @@
 import type { Attempt } from '#lib/engine/attempt.ts';
+import { checkProposal } from '#lib/engine/improvised/check-proposal.ts';
+import type { Proposal } from '#lib/engine/improvised/proposal.ts';
 import { meaningId } from '#lib/engine/option-id.ts';
 import type { AttemptPlan } from '#lib/engine/plan-act.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import type { Verdict } from '#lib/engine/verdict/verdict.ts';
-import { checkProposal } from './check-proposal.ts';
 import { coverParts } from './cover-parts.ts';
 import { nameLack } from './name-lack.ts';
 import { CONFIRMATION, pickWritten } from './pick-written.ts';
-import type { Proposal } from './proposal.ts';
 
 import { sayAloud } from './said-aloud.ts';
 import { wordImprovised } from './word-improvised.ts';

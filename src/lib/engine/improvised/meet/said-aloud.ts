@@ -1,10 +1,6 @@
 import type { Attempt } from '#lib/engine/attempt.ts';
+import { isSpeech, type Proposal } from '#lib/engine/improvised/proposal.ts';
 import type { Step } from '#lib/engine/step.ts';
-import type { Proposal } from './proposal.ts';
-
-/** Acts that are done by saying something. */
-const SAYS =
-	/^(?:say|tell|ask|call|shout|whisper|mutter|promise|announce|answer|reply|beg|plead|request|demand|offer|warn|greet|thank|apologise|apologize|own|admit|confess|radio)\b/;
 
 /** Words before a colon, and what is said behind it. */
 const ALOUD = /^(?<lead>[^:“”"]{2,60}):\s*["“]?(?<said>[^“”"]{2,}?)["”]?$/su;
@@ -35,7 +31,3 @@ function stepOf(lead: string, said: string): Step {
 		harm: 0,
 	};
 }
-
-/** Whether a proposal reads nothing but speech, so that no verb of its own has to be the player's. */
-export const isSpeech = ({ clauses }: Proposal): boolean =>
-	clauses.length > 0 && clauses.every(({ act }) => SAYS.test(act.toLowerCase()));

@@ -1,9 +1,9 @@
+import { actScene, isNamed, isThere, personHere } from '#lib/engine/improvised/act-scene.ts';
 import type { AttemptPlan } from '#lib/engine/plan-act.ts';
 import { wordsIn } from '#lib/engine/scenes/stems.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import type { Verdict } from '#lib/engine/verdict/verdict.ts';
-import { actScene, isNamed, isThere, personHere } from './act-scene.ts';
 
 /**
  * Names what is not there, where a model says that the words cannot be done: the player is told so at once instead of

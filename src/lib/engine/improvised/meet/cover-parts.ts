@@ -1,10 +1,10 @@
 import type { Attempt } from '#lib/engine/attempt.ts';
+import type { Proposal } from '#lib/engine/improvised/proposal.ts';
 import { stemOf } from '#lib/engine/scenes/stems.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { planPart } from '#lib/engine/together/plan-turn.ts';
 import { type Weight, weigh } from '#lib/engine/together/weigh.ts';
-import type { Proposal } from './proposal.ts';
 
 /** What the engine plays itself beside an improvised act: a way, an answer to words, what takes time. */
 const OWN: ReadonlySet<Weight> = new Set(['walk', 'reply', 'topic', 'last']);
