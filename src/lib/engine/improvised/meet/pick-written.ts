@@ -7,7 +7,7 @@ import { sceneAttempt } from '#lib/engine/offers.ts';
 import { meaningId } from '#lib/engine/option-id.ts';
 import { planAttempt } from '#lib/engine/resolve.ts';
 import { sceneBook } from '#lib/engine/scenes/facts.ts';
-import { stemsOf, wordsIn } from '#lib/engine/scenes/stems.ts';
+import { stemOf, stemsOf, wordsIn } from '#lib/engine/scenes/stems.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { besideChoice } from '#lib/engine/together/beside-choice.ts';
@@ -89,8 +89,9 @@ function fitsLabel(story: Story, text: string, label: string): boolean {
 	const isAgainst = OPPOSITES.some(
 		([one, other]) => (words.has(one) && choice.has(other)) || (words.has(other) && choice.has(one)),
 	);
-	const [act = '', ...rest] = own;
-	return !isAgainst && said.has(act) && rest.filter((stem) => said.has(stem)).length * 2 >= rest.length;
+	const [act = ''] = wordsIn(label);
+	const isDone = wordsIn(text).some((word) => stemOf(story.words, word) === stemOf(story.words, act));
+	return !isAgainst && isDone && own.filter((stem) => said.has(stem)).length * 2 > own.length;
 }
 
 const harmIn = ({ steps = [], verb }: Attempt): number =>
