@@ -113,12 +113,22 @@ function withinGains({ scene, tried, past }: Bounds, allowed: Allowed, most: num
 
 /** What is rolled costs something where it fails: the regard of whoever is dealt with, else the world's own trouble. */
 function withLoss({ scene, rolled }: Bounds, allowed: Allowed): Allowed {
-	const loses = (effect: Effect) => !('go' in effect) && gainKey(scene, effect) === null;
-	if (!rolled || allowed.effects.some(loses)) return allowed;
+	if (!rolled) return allowed;
 	const { target } = scene.attempt;
+	const loses = (effect: Effect) => !('go' in effect) && gainKey(scene, effect) === null;
 	const loss: Effect = target && personHere(scene, target) ? { standing: target, by: -1 } : { trouble: 1 };
-	return { ...allowed, effects: [...allowed.effects, loss] };
+	const effects = allowed.effects.some(loses) ? allowed.effects : [...allowed.effects, loss];
+	// What the stakes name is lost, and not made good by what the same act gains.
+	const lost = new Set(
+		effects.flatMap((effect) => (isRegard(effect) && effect.by < 0 ? effect.standing : [])),
+	);
+	return {
+		...allowed,
+		effects: effects.filter((effect) => !(isRegard(effect) && effect.by > 0 && lost.has(effect.standing))),
+	};
 }
+
+const isRegard = (effect: Effect) => 'standing' in effect;
 
 /** The sentences and the reply of a degree. */
 function tell(

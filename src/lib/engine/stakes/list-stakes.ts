@@ -26,7 +26,8 @@ function lossesOf(
 ): string[] {
 	const them = target ?? undefined;
 	if (improvised) {
-		const { effects } = improvised.degrees[odds ? 'fail' : 'good'];
+		const { good, cost, fail } = improvised.degrees;
+		const effects = odds ? [...fail.effects, ...cost.effects] : good.effects;
 		return effects.flatMap((effect) => lossIn(story, effect, them) ?? []);
 	}
 	if (best) {

@@ -26,7 +26,7 @@ export function judgeNarration(text: string, scene: FrameScene): Ruling {
 	// A word of a name counts nothing: Spoke Four.
 	const never = tokens.find(({ low, cap }, at) => isNever(low) && !(cap && at > 0 && scene.words.has(low)));
 	if (never) return { fate: 'refused', why: `never: ${never.low}` };
-	const handled = tokens.find(({ low }) => isHandled(low, scene));
+	const handled = tokens.find(({ low }, at) => isHandled(low, tokens[at - 1]?.low ?? '', scene));
 	if (handled) return { fate: 'refused', why: `handled: ${handled.low}` };
 	if (isSentence({ tokens, scene, most: 0 })) return { fate: 'sure' };
 	return isSentence({ tokens, scene, most: UNLISTED_MAX })
