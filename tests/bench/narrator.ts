@@ -9,6 +9,7 @@ import type { Library } from '#lib/library/books.ts';
 import { buildPrompt, listFacts } from '#lib/narration/prompt.ts';
 import { estimateTokens } from '#lib/narration/tokens.ts';
 import { followsChoices, type Played, playGame } from '#scripts/gate/bots/bot.ts';
+import { measureOpinion } from '#tests/frames/turns/second-opinion.ts';
 import { scriptedNarrator } from '#tests/support/models/scripted-narrator.ts';
 import { withLongActs, worldsLibrary } from '#tests/support/worlds-library.ts';
 import { median } from './client.ts';
@@ -40,6 +41,9 @@ const ANSWER = {
 const library = await worldsLibrary();
 console.table(await overhead());
 console.table(promptGrowth());
+const opinion = await measureOpinion(library);
+console.table(opinion.rows);
+console.log(`A second opinion on one sentence: ${median(opinion.tokens)} tokens in, about 10 out.`);
 const { rows, unhandled } = await gamesInEveryMode();
 console.table(rows);
 console.log(`Unhandled rejections: ${unhandled} (at most 0).`);

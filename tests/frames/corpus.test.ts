@@ -6,7 +6,7 @@ import { corpusNames, countByAnswer, type JudgedSentence, judgeCorpus, readCorpu
 
 const library = await worldsLibrary();
 /** The most that may be shown of the plain lies of a corpus. */
-const MOST = 0.06;
+const MOST = 0.01;
 const judged = corpusNames().map((name) => ({ name, sentences: judgeCorpus(library, readCorpus(name)) }));
 const isShown = ({ ruling }: JudgedSentence) => ruling.fate === 'sure';
 

@@ -9,7 +9,7 @@ import { sceneAt, sceneOfTurn } from './scenes.ts';
 
 /** Where a sentence belongs: a place of an adventure with these people, or a turn that a corpus describes. */
 export type CorpusPlace =
-	| { adventure: string; place: string; here: string[]; turn?: string }
+	| { adventure: string; place: string; here: string[]; turn?: string; words?: string }
 	| { turn: string; present: string[]; absent: string[]; place: string };
 
 /** A sentence of a corpus. */
@@ -87,7 +87,7 @@ export function judgeCorpus(library: Library, sentences: readonly CorpusSentence
 		const { scene: where, who, text } = sentence;
 		const key =
 			'adventure' in where
-				? JSON.stringify([where.adventure, where.place, where.here, where.turn])
+				? JSON.stringify([where.adventure, where.place, where.here, where.turn, where.words])
 				: JSON.stringify([where.turn]);
 		const scene = scenes.get(key) ?? sceneOf(library, where);
 		scenes.set(key, scene);
@@ -103,5 +103,5 @@ export const countByAnswer = (sentences: readonly JudgedSentence[]): number[] =>
 
 const sceneOf = (library: Library, where: CorpusPlace): FrameScene =>
 	'adventure' in where
-		? sceneAt(library, where.adventure, where.place, where.here, where.turn)
+		? sceneAt(library, where.adventure, where.place, where.here, { told: where.turn, words: where.words })
 		: sceneOfTurn(library, where);

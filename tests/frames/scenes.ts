@@ -8,13 +8,13 @@ import type { Library } from '#lib/library/books.ts';
 import { collectScene, composeScene, type FrameScene } from '#lib/narration/frames/scene.ts';
 import { playerOf } from '#scripts/gate/bots/bot.ts';
 
-/** The scene after a first look around at a place of an adventure, with these people there; `told` stands for what the turn tells. */
+/** The scene after a first look around at a place of an adventure, with these people there; `told` stands for what the turn tells, `words` for what the player does. */
 export function sceneAt(
 	library: Library,
 	slug: string,
 	place?: string,
 	people: readonly string[] = [],
-	told?: string,
+	{ told, words }: { told?: string | undefined; words?: string | undefined } = {},
 ): FrameScene {
 	const story = buildStory(library, slug);
 	const premade = library.worlds.find((world) => world.slug === story?.worldSlug)?.premades[0];
@@ -22,7 +22,9 @@ export function sceneAt(
 	const { state } = beginGame(story, playerOf(premade), '0'.repeat(64));
 	if (place) state.place = place;
 	for (const id of people) state.people[id] = state.place;
-	const outcome = resolveTurn(story, state, readAction(story, state, 'look around').attempt, '1'.repeat(64));
+	const look = readAction(story, state, 'look around').attempt;
+	const resolved = resolveTurn(story, state, look, '1'.repeat(64));
+	const outcome = words ? { ...resolved, attempt: { ...look, verb: 'use' as const, words } } : resolved;
 	const own: Narration = narrate(story, outcome);
 	return collectScene(story, outcome, told ? { ...own, paragraphs: [told], said: [] } : own, []);
 }
@@ -41,6 +43,7 @@ export function sceneOfTurn(
 		place,
 		things: [],
 		items: [],
+		deed: '',
 		told: [turn],
 		said: [],
 		recent: [],

@@ -32,6 +32,8 @@ export type Improviser = (asked: {
 	state: State;
 	plan: AttemptPlan;
 	playerId: string;
+	/** When the player has waited long enough, by performance.now(). */
+	until: number;
 }) => Promise<AskedProposal>;
 
 /** Milliseconds that a proposal may take. */
@@ -40,7 +42,7 @@ const ANSWER_TOKENS = 600;
 
 export function createImproviser(parts: ShortCalls & { prompts: Prompts; moderator: Moderator }): Improviser {
 	const { prompts, moderator, model, counters } = parts;
-	return async ({ story, state, plan, playerId }) => {
+	return async ({ story, state, plan, playerId, until }) => {
 		const rules = await prompts.activeText('quest', 'improvising');
 		const { system, user } = describeOpenAct(story, state, plan);
 		const answer = await askShortly(parts, {
@@ -49,6 +51,7 @@ export function createImproviser(parts: ShortCalls & { prompts: Prompts; moderat
 			schema: PROPOSAL_SCHEMA,
 			maxTokens: ANSWER_TOKENS,
 			patience: PATIENCE_MS,
+			until,
 			playerId,
 		});
 		const read = answer === null ? null : (proposalSchema.safeParse(parseShortAnswer(answer)).data ?? null);

@@ -22,6 +22,8 @@ export type ModelReader = (asked: {
 	state: State;
 	attempt: Attempt;
 	playerId: string;
+	/** When the player has waited long enough, by performance.now(). */
+	until: number;
 }) => Promise<Attempt | null>;
 
 /** The engine is unsure below this confidence. */
@@ -51,11 +53,11 @@ export function wantsModel({ kind, attempt }: Verdict): boolean {
 export function createModelReader(parts: ShortCalls & { prompts: Prompts }): ModelReader {
 	const { counters, prompts } = parts;
 	const kept = new Map<string, Promise<ModelAnswer | null>>();
-	return async ({ story, state, attempt, playerId }) => {
+	return async ({ story, state, attempt, playerId, until }) => {
 		const key = JSON.stringify([story.slug, playerId, state.turn, state.place, attempt.text]);
 		let reading = kept.get(key);
 		if (!reading) {
-			reading = askForReading(parts, prompts, { story, state, text: attempt.text, playerId });
+			reading = askForReading(parts, prompts, { story, state, text: attempt.text, playerId, until });
 			kept.set(key, reading);
 			for (const [oldest] of kept) {
 				if (kept.size <= READINGS_KEPT) break;
@@ -76,7 +78,12 @@ export function createModelReader(parts: ShortCalls & { prompts: Prompts }): Mod
 async function askForReading(
 	calls: ShortCalls,
 	prompts: Prompts,
-	{ story, state, text, playerId }: { story: Story; state: State; text: string; playerId: string },
+	{
+		story,
+		state,
+		text,
+		...terms
+	}: { story: Story; state: State; text: string; playerId: string; until: number },
 ): Promise<ModelAnswer | null> {
 	const answer = await askShortly(calls, {
 		system: `${await prompts.activeText('quest', 'reading')}\n\n${listNames(story, state)}`,
@@ -84,7 +91,7 @@ async function askForReading(
 		schema: MODEL_ANSWER_SCHEMA,
 		maxTokens: ANSWER_TOKENS,
 		patience: READING_TIMEOUT_MS,
-		playerId,
+		...terms,
 	});
 	return answer === null ? null : (modelAnswerSchema.safeParse(parseShortAnswer(answer)).data ?? null);
 }

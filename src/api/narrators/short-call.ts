@@ -5,6 +5,9 @@ import { type Model, ModelFault, type TokenUsage } from '#api/models/model.ts';
 import type { TokenPrice } from '#api/models/prices.ts';
 import { withTimeouts } from '#api/models/timeouts.ts';
 
+/** Milliseconds below which no answer is to be expected. */
+const PATIENCE_LEAST = 500;
+
 /** What short calls beside the narration are made with. */
 export interface ShortCalls {
 	model: Model;
@@ -24,15 +27,19 @@ export interface ShortCall {
 	maxTokens: number;
 	/** Milliseconds that the answer may take. */
 	patience: number;
+	/** When all calls about these words are over, by performance.now(). */
+	until: number;
 	/** Whose tokens they are. */
 	playerId: string;
 }
 
-/** Makes one short call and returns the answer's text; null where the budget is used up, the model rests, is too slow or fails. */
+/** Makes one short call and returns the answer's text; null where there is no time or budget left, or the model rests, is too slow or fails. */
 export async function askShortly(
 	{ model, breaker, budget, counters, price, stop }: ShortCalls,
-	{ patience, playerId, ...asked }: ShortCall,
+	{ patience: most, until: end, playerId, ...asked }: ShortCall,
 ): Promise<string | null> {
+	const patience = Math.min(most, end - performance.now());
+	if (patience < PATIENCE_LEAST) return null;
 	if ((await budget.findExhausted(playerId)) || !breaker.allowsCall()) return null;
 	const usage: TokenUsage = { input: 0, cached: 0, output: 0 };
 	const times = { first: patience, between: patience, total: patience };

@@ -127,6 +127,17 @@ test('tells a caller who waits that the words are being read, and never waits in
 	]);
 });
 
+test('waits six seconds for a model in all, however many calls the words need', async () => {
+	const { server, on } = await proposing(juggling());
+	const { guest, game } = await begun();
+	server.mode = 'hang-after-headers';
+	const began = performance.now();
+	// Words that the engine asks back about are proposed for first, and then read.
+	const action = 'I frumple the lanterns, if Gundred lets me, and then I might perhaps dosk';
+	expect((await turn(guest, game.id, { action }, randomUUID(), on)).data.refused).toBe(true);
+	expect(performance.now() - began).toBeLessThan(8000);
+}, 15_000);
+
 test('asks once for each wording, three times a turn at most, and another wording is not easier', async () => {
 	const risky = { done: [], fail: [{ k: 'health', by: -9 }] };
 	const { server, on } = await proposing(juggling({ band: 'long', effects: risky }));
@@ -144,10 +155,13 @@ test('asks once for each wording, three times a turn at most, and another wordin
 	expect(difficulties).toEqual([difficulties[0], difficulties[0], difficulties[0], undefined]);
 });
 
-test('a pick is played as if it had been chosen, with the player’s own words', async () => {
+test('a pick that is not plainly what was written is asked first, and then played with the player’s own words', async () => {
 	const { on } = await proposing(JSON.stringify({ kind: 'scene', pick: 'count-string' }));
 	const { guest, game } = await begun();
-	const { data } = await turn(guest, game.id, { action: JUGGLE }, randomUUID(), on);
+	const asked = await turn(guest, game.id, { action: JUGGLE }, randomUUID(), on);
+	expect([asked.data.refused, await balance(guest)]).toEqual([true, 20]);
+	const readingId = asked.data.asks?.readings[0]?.id ?? '';
+	const { data } = await turn(guest, game.id, { action: JUGGLE, readingId }, randomUUID(), on);
 	expect(data.refused).toBe(false);
 	expect(data.action).toBe(JUGGLE);
 	const state = await readStateAt(port.database.sql, game, 1);

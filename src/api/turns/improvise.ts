@@ -1,22 +1,16 @@
 import type { GameRow } from '#api/games/game-rows.ts';
 import { invalidFields } from '#api/http/errors.ts';
 import type { ModelServices } from '#api/narrators/model-services.ts';
-import type { Attempt } from '#lib/engine/attempt.ts';
-import { checkProposal } from '#lib/engine/improvised/check-proposal.ts';
-import { pickWritten, planUncovered } from '#lib/engine/improvised/uncovered.ts';
-import { wordImprovised } from '#lib/engine/improvised/word-improvised.ts';
-import { meaningId } from '#lib/engine/option-id.ts';
-import type { State } from '#lib/engine/state.ts';
-import type { Story } from '#lib/engine/story.ts';
+import { meetProposal } from '#lib/engine/improvised/meet/meet-proposal.ts';
+import { CONFIRMATION } from '#lib/engine/improvised/meet/pick-written.ts';
+import { planUncovered } from '#lib/engine/improvised/uncovered.ts';
 import type { Verdict } from '#lib/engine/verdict/verdict.ts';
 import type { PlayerAct } from '#lib/play/held-game.ts';
-import { type KeptProposal, keepProposals, readProposals } from './kept-proposals.ts';
+import { keepProposals, readProposals } from './kept-proposals.ts';
 import type { TurnsPort } from './port.ts';
 
 /** How often a model is asked in one turn: once for each wording. */
 const CALLS_MAX = 3;
-
-const CONFIRMATION = 'improvised-';
 
 /** Whether a reading's id confirms an act that nobody has written. */
 export const isConfirmation = (id: string | undefined): boolean => id?.startsWith(CONFIRMATION) ?? false;
@@ -34,6 +28,8 @@ interface OpenWords {
 	act: PlayerAct;
 	verdict: Verdict;
 	asks: (() => void) | null;
+	/** When the player has waited long enough, by performance.now(). */
+	until: number;
 }
 
 /**
@@ -44,7 +40,7 @@ interface OpenWords {
 export async function improvise(
 	port: Pick<TurnsPort, 'story' | 'database'>,
 	model: ModelServices,
-	{ game, act, verdict, asks }: OpenWords,
+	{ game, act, verdict, asks, until }: OpenWords,
 ): Promise<{ verdict: Verdict; unwritten?: true } | null> {
 	const story = port.story(game.adventure_slug);
 	const { state } = game;
@@ -58,28 +54,20 @@ export async function improvise(
 		if (kept.length >= CALLS_MAX || model.isResting()) return null;
 		if (!asks) return verdict.kind === 'act' ? { verdict, unwritten: true } : null;
 		asks();
-		kept = [...kept, { words, ...(await model.improvise({ story, state, plan, playerId: game.player_id })) }];
+		const asked = { story, state, plan, playerId: game.player_id, until };
+		kept = [...kept, { words, ...(await model.improvise(asked)) }];
 		await keepProposals(sql, game, kept);
 	}
 	const found = kept.find((one) => one.words === words)?.proposal;
 	if (!found) return null;
-	if (found.kind !== 'act') {
-		const picked = pickWritten(story, state, verdict.attempt, found);
-		return picked && { verdict: picked };
-	}
-	const improvised = checkProposal(
-		story,
-		state,
-		plan.attempt,
-		found,
-		shownBefore(story, state, plan.attempt, kept),
-	);
-	if (!improvised) return null;
-	const attempt: Attempt = { ...plan.attempt, improvised, by: 'model' };
-	const id = meaningId(state, words, 'improvised').replace('reading-', CONFIRMATION);
-	if (!improvised.weighty || act.readingId === id || !asks) return { verdict: { kind: 'act', attempt } };
-	const label = wordImprovised(story, state, attempt);
-	return { verdict: { kind: 'ask', attempt, meanings: [{ id, label, attempt }], why: 'weighty' } };
+	const shown = kept.flatMap(({ proposal }) => proposal ?? []);
+	const met = meetProposal(story, state, { verdict, plan, proposal: found, shown });
+	if (met?.kind !== 'ask') return met && { verdict: met };
+	const meaning = met.meanings.find(({ id }) => id === act.readingId);
+	// A preview shows what an act costs that is asked about because it weighs.
+	const isShown = !asks && met.why === 'weighty';
+	const attempt = meaning?.attempt ?? (isShown ? met.attempt : undefined);
+	return { verdict: attempt ? { kind: 'act', attempt } : met };
 }
 
 /** A confirmation of what is not open any more. */
@@ -88,19 +76,4 @@ function refuseLate({ readingId }: PlayerAct): null {
 	throw invalidFields({
 		readingId: 'The story has gone on, so that reading is not open any more. Cast your words again.',
 	});
-}
-
-/** The hardest difficulty that each aim was given in this turn: another wording makes nothing easier. */
-function shownBefore(
-	story: Story,
-	state: State,
-	attempt: Attempt,
-	kept: readonly KeptProposal[],
-): Map<string, number> {
-	const shown = new Map<string, number>();
-	for (const { proposal } of kept) {
-		const act = proposal && checkProposal(story, state, attempt, proposal);
-		if (act?.difficulty) shown.set(act.aim, Math.max(shown.get(act.aim) ?? 0, act.difficulty));
-	}
-	return shown;
 }

@@ -7,6 +7,9 @@ import { improvise, isConfirmation, withoutConfirmation } from './improvise.ts';
 import type { TurnsPort } from './port.ts';
 import { readSentAct } from './turn.ts';
 
+/** Milliseconds that a model may take to read words, in all its calls. */
+const READING_MS = 6000;
+
 /** A player's words as they were read. */
 export interface Interpretation {
 	verdict: Verdict;
@@ -42,10 +45,11 @@ export async function moderateAndInterpret(
 	}
 	const { state, player_id: playerId } = game;
 	if (act.readingId !== undefined && !isConfirmation(act.readingId)) return { verdict, blocked: null };
-	const open = await improvise(port, model, { game, act, verdict, asks });
+	const until = performance.now() + READING_MS;
+	const open = await improvise(port, model, { game, act, verdict, asks, until });
 	if (open || !wantsModel(verdict)) return { verdict, ...open, blocked: null };
 	asks?.();
-	const reading = help({ story, state, attempt, playerId });
+	const reading = help({ story, state, attempt, playerId, until });
 	const helped = await (asks ? reading : whatIsKnown(reading));
 	return { verdict: helped ? { kind: 'act', attempt: helped } : verdict, blocked: null };
 }

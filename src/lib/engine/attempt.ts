@@ -68,6 +68,10 @@ export interface Attempt {
 	together?: Together;
 	/** What a language model has proposed for an act that nobody has written, as far as the engine lets it stand. */
 	improvised?: ImprovisedAct;
+	/** An improvised act beside it has it too: one roll decides both, and it is only told. */
+	covered?: true;
+	/** Why it cannot be done, where a language model has named what is not here and the engine finds that so. */
+	missing?: string;
 	/** A choice without a scene, such as a way to go. Its words are not matched with scenes. */
 	offered?: true;
 }

@@ -35,6 +35,9 @@ export interface AttemptPlan {
 /** Plans one act without changing anything; without `scenes` no authored scene can tell it. */
 export function planAct(story: Story, state: State, given: Attempt, scenes = true): AttemptPlan {
 	const attempt = strangersFirst(story, state, given);
+	if (attempt.covered) return toldOnly(attempt, state.place);
+	if (attempt.missing)
+		return { ...toldOnly(attempt, state.place), refusal: { lack: 'thing', say: attempt.missing } };
 	const place = whereOf(story, state, attempt);
 	const there = place === state.place ? state : { ...state, place };
 	const meant = addressed(story, there, attempt);
@@ -97,6 +100,18 @@ function answerFromHere(
 	const name = story.npcs.get(later.npc ?? '')?.name ?? 'Somebody';
 	return { lack: 'thing', say: `${name} is ${there.preposition} ${there.name}. Go there to ask.` };
 }
+
+/** The plan of an act that another one decides. */
+const toldOnly = (attempt: Attempt, place: string): AttemptPlan => ({
+	attempt,
+	place,
+	target: attempt.target ?? null,
+	best: null,
+	stopped: [],
+	rules: {},
+	odds: null,
+	refusal: null,
+});
 
 /** Whether the act is done to something that the player wrote on: no scene knows of it. */
 function isAboutOwnThing(story: Story, there: State, attempt: Attempt): boolean {

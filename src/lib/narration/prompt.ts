@@ -5,6 +5,7 @@ import { attitudeOf } from '#lib/engine/outcome.ts';
 import { wordGist } from '#lib/engine/slots.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
+import { kindOf } from '#lib/engine/things/compile-kinds.ts';
 import { attemptView } from '#lib/engine/view.ts';
 import type { ChangeView } from '#lib/wire/turn.ts';
 import { bandOfMeter, describeMood, summarizeStory } from './story-so-far.ts';
@@ -108,7 +109,7 @@ function scene(story: Story, state: State, samples = true): string {
 	const here = [...story.npcs.values()].filter(({ id }) => isHere(state, id));
 	const items = Object.keys(state.items).map((id) => story.items.get(id)?.name ?? id);
 	const things = (story.placeThings.get(state.place)?.things ?? [])
-		.filter(({ source }) => source === 'declared')
+		.filter(({ source, nouns }) => source === 'declared' && nouns.some((noun) => kindOf(story.kinds, noun)))
 		.map(({ name }) => name);
 	return [
 		`Place: ${place?.name ?? state.place}. ${clipText(place?.look[0] ?? '', 60)}`,

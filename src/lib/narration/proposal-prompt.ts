@@ -6,6 +6,8 @@ import { listOpenScenes, listTopics } from '#lib/engine/improvised/uncovered.ts'
 import type { AttemptPlan } from '#lib/engine/plan-act.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
+import { kindOf } from '#lib/engine/things/compile-kinds.ts';
+import type { Thing } from '#lib/engine/things/thing.ts';
 import { listThingsAround } from '#lib/engine/things/things-around.ts';
 import { attemptView } from '#lib/engine/view.ts';
 import { quoteAsData } from './prompt.ts';
@@ -27,7 +29,16 @@ export function describeOpenAct(
 	const place = places.get(state.place);
 	const named = (ids: Iterable<string>) =>
 		[...ids].map((id) => `${id} (${places.get(id)?.name ?? npcs.get(id)?.name ?? id})`).join(', ') || 'none';
-	const things = [...new Set(listThingsAround(story, state).map(({ name }) => name))].slice(0, THINGS_MAX);
+	// Prose has many nouns; those of a known kind are things.
+	const isThing = ({ source, nouns }: Thing) =>
+		source === 'held' || source === 'carried' || nouns.some((noun) => kindOf(story.kinds, noun));
+	const things = [
+		...new Set(
+			listThingsAround(story, state)
+				.filter(isThing)
+				.map(({ name }) => name),
+		),
+	].slice(0, THINGS_MAX);
 	const listed = (entries: Map<string, string>, most: number) =>
 		[...entries]
 			.slice(0, most)
@@ -44,6 +55,7 @@ export function describeOpenAct(
 				.join(', ') || 'nothing'
 		}`,
 		`Things: ${things.join(', ')}`,
+		`On the screen: ${state.offers.map(({ label, description }) => `${label} (${description})`).join(' ')}`,
 		`Values: ${[...rules.values()].map(({ id, name, good }) => `${id} (${name}, good is ${good})`).join(', ')}`,
 		`Scenes: ${listed(listOpenScenes(story, state), SCENES_MAX)}`,
 		`Subjects: ${listed(listTopics(story, state), TOPICS_MAX)}`,

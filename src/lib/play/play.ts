@@ -53,7 +53,11 @@ export interface Played {
 
 /** Plays one act with the built-in narrator. Pure. Throws UnofferedAct for a choice or a reading that was not offered. */
 export function act(story: Story, game: HeldGame, sent: PlayerAct, terms: ActTerms): Played {
-	const verdict = readAct(story, game, sent);
+	return playVerdict(story, game, readAct(story, game, sent), terms);
+}
+
+/** Plays words that have been read, with the built-in narrator. Pure. */
+export function playVerdict(story: Story, game: HeldGame, verdict: Verdict, terms: ActTerms): Played {
 	const { attempt } = verdict;
 	const free = sayFreely(story, game, verdict, terms);
 	const frame = { balance: terms.balance, now: terms.now };

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { beginGame } from '#lib/engine/game.ts';
 import { checkProposal } from '#lib/engine/improvised/check-proposal.ts';
+import { pickWritten } from '#lib/engine/improvised/meet/pick-written.ts';
 import { proposalSchema } from '#lib/engine/improvised/proposal.ts';
-import { pickWritten, planUncovered } from '#lib/engine/improvised/uncovered.ts';
+import { planUncovered } from '#lib/engine/improvised/uncovered.ts';
 import { buildStory } from '#lib/engine/story.ts';
 import { readAction } from '#lib/engine/verdict/read-action.ts';
 import { playerOf } from '#scripts/gate/bots/bot.ts';
@@ -64,7 +65,7 @@ function acceptedOf({ setting, part, written }: Attack): unknown {
 	expect(none).not.toBeNull();
 	if (part === 'pick') {
 		const read = proposalSchema.safeParse(written).data;
-		return read ? pickWritten(story, state, attempt, read) : null;
+		return read ? pickWritten(story, state, { kind: 'act', attempt }, read) : null;
 	}
 	if (part === 'act') return check(written as object);
 	const [where = '', side = ''] = part.split('-');

@@ -1,6 +1,7 @@
 import { createBreaker } from '#api/models/breaker.ts';
 import { createCounters } from '#api/models/counters.ts';
 import { createFormatFallback } from '#api/models/format-fallback.ts';
+import type { Model } from '#api/models/model.ts';
 import { CALL_TIMEOUTS } from '#api/models/timeouts.ts';
 import { modelNarrator } from '#api/narrators/model-narrator.ts';
 import { ruleModerator } from '#api/narrators/moderator.ts';
@@ -10,9 +11,13 @@ import type { Library } from '#lib/library/books.ts';
 
 /** The narrator of a server with a model at an address, without a database: it keeps no budget and asks for no second opinion. */
 export const scriptedNarrator = (library: Library, baseUrl: string): Narrator =>
+	narratorWith(library, createOpenAiCompatibleModel({ baseUrl, apiKey: undefined, model: 'scripted-1' }));
+
+/** The narrator with a model, and with one for second opinions or none. */
+export const narratorWith = (library: Library, model: Model, checker: Model | null = null): Narrator =>
 	modelNarrator({
-		model: createOpenAiCompatibleModel({ baseUrl, apiKey: undefined, model: 'scripted-1' }),
-		checker: null,
+		model,
+		checker,
 		prompts: {
 			activeText: async (scope, slug) =>
 				library.prompts.find((prompt) => prompt.scope === scope && prompt.slug === slug)?.content ?? '',

@@ -1,3 +1,4 @@
+import type { Quality } from '#lib/content/kinds.ts';
 import type { Npc } from '#lib/content/world.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
 import { HOSTILE_VERBS } from '#lib/engine/check.ts';
@@ -6,7 +7,7 @@ import { stemOf, wordsIn } from '#lib/engine/scenes/stems.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { isBodyWord } from '#lib/engine/things/body-words.ts';
-import { singularOf } from '#lib/engine/things/compile-kinds.ts';
+import { kindOf, singularOf } from '#lib/engine/things/compile-kinds.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
 import { listThingsAround } from '#lib/engine/things/things-around.ts';
 
@@ -25,6 +26,10 @@ export interface ActScene {
 	asks: boolean;
 }
 
+/** Words that want something of somebody. */
+const ASKS =
+	/\?|\b(?:ask|beg|offer|please|let me|if (?:she|he|they|you) (?:will |would |could )?(?:tells?|lets?|gives?|shows?|helps?|takes?|comes?|goes))\b/i;
+
 /** Collects what a proposal for this attempt is held against. */
 export function actScene(story: Story, state: State, attempt: Attempt): ActScene {
 	const { steps = [], verb } = attempt;
@@ -38,7 +43,10 @@ export function actScene(story: Story, state: State, attempt: Attempt): ActScene
 		here: [...story.npcs.values()].filter(({ id }) => isHere(state, id)),
 		things: listThingsAround(story, state),
 		harm,
-		asks: /ask|persuade/.test(verb) || said.some((kind) => /question|request|order|offer/.test(kind)),
+		asks:
+			/ask|persuade|bribe/.test(verb) ||
+			said.some((kind) => /question|request|order|offer/.test(kind)) ||
+			ASKS.test(attempt.words ?? attempt.text),
 	};
 }
 
@@ -64,12 +72,61 @@ const MADE = new Set(
 	),
 );
 
+/** What everybody has besides the parts of their body. */
+const OF_BODIES = new Set('tear sweat pulse smile shadow reflection name heart'.split(' '));
+
 /** Whether a phrase names something that is there: a thing, a person, the place, a part of a body, or what the act makes. */
 export function isThere(scene: ActScene, phrase: string): boolean {
 	const head = headOf(phrase);
 	const { story, state, here } = scene;
 	const names = [...here.map(({ name }) => name), story.places.get(state.place)?.name ?? ''].flatMap(wordsIn);
-	return isBodyWord(head) || MADE.has(head) || names.includes(head) || thingHere(scene, phrase) !== undefined;
+	return (
+		isBodyWord(head) ||
+		OF_BODIES.has(head) ||
+		MADE.has(head) ||
+		names.includes(head) ||
+		thingHere(scene, phrase) !== undefined
+	);
+}
+
+/** Whether a phrase names a place of the story, near or far: whether the way is open the engine says itself. */
+export const isWay = ({ story }: ActScene, phrase: string): boolean =>
+	[...story.places.values()].some(({ name }) => wordsIn(name).includes(headOf(phrase)));
+
+/** What no place has by itself: arms, money, keys, letters and what else a story turns on. */
+const TURNED_ON: readonly Quality[] = [
+	'weapon',
+	'shoots',
+	'explode',
+	'money',
+	'unlocks',
+	'lock',
+	'read',
+	'seal',
+	'mech',
+	'person',
+	'animal',
+	'intangible',
+	'vehicle',
+	'place',
+	'swim',
+	'ride',
+];
+/** Kinds of which one is as good as another, so that a scene about one says nothing of the rest. */
+const ANYWHERE = new Set(
+	'stick cup glass tin cloth food sugar coffee water mud flower crop leaf feather pebble candle chair bench table bed window curtain'.split(
+		' ',
+	),
+);
+const WORTH = new Set('ring watch purse mask pill drone laser'.split(' '));
+
+/** Whether a phrase names a small ordinary thing that no list has, and that the story does not turn on: a bowl, a rag, a log. */
+export function isProp(scene: ActScene, phrase: string): boolean {
+	const head = headOf(phrase);
+	const kind = kindOf(scene.story.kinds, phrase.toLowerCase().replace(/^(?:the|an?|my|some|one) /, ''));
+	if (!kind || itemNouns(scene.story).has(head) || WORTH.has(kind.id)) return false;
+	if (!ANYWHERE.has(kind.id) && guardedNouns(scene.story).has(head)) return false;
+	return ANYWHERE.has(kind.id) || !TURNED_ON.some((quality) => kind.qualities.has(quality));
 }
 
 /** Whether the player's own words have what a phrase is about. */
@@ -88,6 +145,15 @@ const guarded = new WeakMap<Story, ReadonlySet<string>>();
 
 /** Whether a thing is the author's: a scene is about it, the story has it as an item, or somebody has said what it refuses. */
 export function isAuthored({ story }: ActScene, thing: Thing): boolean {
+	const isItem = thing.id.startsWith('item.') || thing.source === 'held' || thing.source === 'carried';
+	const known = guardedNouns(story);
+	return isItem || thing.refuses !== undefined || thing.nouns.some((noun) => known.has(noun));
+}
+
+const itemNouns = ({ items }: Story): ReadonlySet<string> =>
+	new Set([...items.values()].flatMap(({ name, aliases }) => [name, ...aliases].map(headOf)));
+
+function guardedNouns(story: Story): ReadonlySet<string> {
 	let nouns = guarded.get(story);
 	if (!nouns) {
 		const labels = [...story.storylets.values()].flatMap(({ label, when }) => [
@@ -98,7 +164,5 @@ export function isAuthored({ story }: ActScene, thing: Thing): boolean {
 		nouns = new Set(labels.flatMap(wordsIn).map(singularOf));
 		guarded.set(story, nouns);
 	}
-	const isItem = thing.id.startsWith('item.') || thing.source === 'held' || thing.source === 'carried';
-	const known = nouns;
-	return isItem || thing.refuses !== undefined || thing.nouns.some((noun) => known.has(noun));
+	return nouns;
 }

@@ -1,4 +1,7 @@
 import type { Effect } from '#lib/content/story.ts';
+import { wordsIn } from '#lib/engine/scenes/stems.ts';
+import { nameOf } from '#lib/engine/story.ts';
+import { singularOf } from '#lib/engine/things/compile-kinds.ts';
 import { type ActScene, isAuthored, isDealtWith, isNamed, personHere, thingHere } from './act-scene.ts';
 import type { ActAnswer, ImprovisedBefore } from './improvised-act.ts';
 import { effectSchema, type Proposal, type ProposedEffect } from './proposal.ts';
@@ -129,20 +132,32 @@ function allowGoing(scene: ActScene, part: Part, to: string): Partial<Allowed> |
 	return part === 'done' && isNext && names ? { effects: [{ go: to }] } : 'no such way, or not named';
 }
 
+/** A coin without a number is one. */
+const ONE_COIN = 1;
+
+/** Whether the words name one coin: `a silver piece`. */
+function offersCoin({ story, attempt }: ActScene): boolean {
+	const { item, words } = story.world.money;
+	const names = [nameOf(story, item) ?? item, ...words].flatMap(wordsIn).map(singularOf);
+	const text = attempt.words ?? attempt.text;
+	return new RegExp(`\\b(?:an?|one) (?:[\\p{L}-]+ )?(?:${names.join('|')})\\b`, 'iu').test(text);
+}
+
 /** Only money that the player's words hold out, and that they have. */
 function allowPayment(
-	{ story, state, attempt, here }: ActScene,
+	scene: ActScene,
 	part: Part,
 	amount: number,
 	to: string | null | undefined,
 ): Partial<Allowed> | string {
+	const { story, state, attempt, here } = scene;
 	const { item } = story.world.money;
 	// A number in the words may count other things: three lanterns.
 	const counts = [attempt, ...(attempt.steps ?? [])].flatMap((one) => {
 		const id = 'item' in one ? one.item : 'object' in one ? one.object?.ids.item : undefined;
-		return id === item ? [one.amount ?? 0] : [];
+		return id === item ? [one.amount ?? ONE_COIN] : [];
 	});
-	const offered = Math.max(0, ...counts);
+	const offered = Math.max(offersCoin(scene) ? ONE_COIN : 0, ...counts);
 	if (part !== 'done' || amount > offered || amount > (state.items[item] ?? 0)) return 'money not offered';
 	if (to && !here.some(({ id }) => id === to)) return 'money to somebody who is not here';
 	return { effects: [{ lose: item, count: amount } as Effect] };

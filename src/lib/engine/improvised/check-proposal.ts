@@ -3,11 +3,12 @@ import { DEGREES, type Degree } from '#lib/content/verbs.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
-import { type ActScene, actScene, headOf, isNamed, isThere, personHere } from './act-scene.ts';
+import { type ActScene, actScene, headOf, personHere } from './act-scene.ts';
 import { type Allowed, allowEffects, type Bounds, joinAllowed, type Part } from './allow-effects.ts';
 import { gainKey } from './gain-key.ts';
 import type { ActAnswer, ImprovisedAct } from './improvised-act.ts';
 import { BANDS, type Proposal } from './proposal.ts';
+import { standsOnWords } from './stands-on-words.ts';
 import { tellBeat } from './tell-beats.ts';
 
 /** What one person or meter may gain by improvised acts in an act of the story. */
@@ -60,27 +61,6 @@ export function checkProposal(
 	};
 }
 
-/** Whether half of the acts are the player's own verbs, and everybody and everything named is there. */
-function standsOnWords(scene: ActScene, { clauses }: Proposal): boolean {
-	if (clauses.length === 0) return false;
-	const own = clauses.filter(({ act }) => isOwn(scene, act)).length;
-	if (own * 2 < clauses.length) return false;
-	return clauses.every(
-		({ object, person, with: tool }) =>
-			(!person || personHere(scene, person)) &&
-			(!tool || (isThere(scene, tool) && isNamed(scene, tool))) &&
-			(!object || personHere(scene, object) || isThere(scene, object)),
-	);
-}
-
-function isOwn({ story, stems }: ActScene, act: string): boolean {
-	const forms = story.words.forms;
-	return act
-		.toLowerCase()
-		.split(/\s+/)
-		.some((word) => stems.has((forms.get(word)?.base ?? word).slice(0, 6)));
-}
-
 /** Whom and what the act is about, whatever the wording. */
 function aimOf({ attempt, state }: ActScene, { clauses }: Proposal): string {
 	const who = clauses.find(({ person }) => person)?.person ?? attempt.target ?? state.place;
@@ -91,7 +71,12 @@ function aimOf({ attempt, state }: ActScene, { clauses }: Proposal): string {
 /** What comes of the act at each degree: `done` holds for every success. */
 function answersOf(bounds: Bounds): Record<Degree, ActAnswer> {
 	const part = (name: Part) => allowEffects(bounds, name);
-	const [done, great, cost, fail] = [part('done'), part('great'), part('cost'), part('fail')];
+	const [done, great, cost, fail] = [
+		onTerms(bounds, part('done')),
+		part('great'),
+		part('cost'),
+		part('fail'),
+	];
 	const allowed: Record<Degree, Allowed> = {
 		great: withinGains(bounds, joinAllowed(done, great), bounds.gain + 1),
 		good: withinGains(bounds, done, bounds.gain),
@@ -101,6 +86,12 @@ function answersOf(bounds: Bounds): Record<Degree, ActAnswer> {
 	return Object.fromEntries(
 		DEGREES.map((degree) => [degree, { ...allowed[degree], ...tell(bounds, degree, allowed[degree]) }]),
 	) as Record<Degree, ActAnswer>;
+}
+
+/** Nothing is paid on a condition that nobody has agreed to. */
+function onTerms({ scene: { attempt } }: Bounds, allowed: Allowed): Allowed {
+	const isOpen = /\bif\b/i.test(attempt.words ?? attempt.text) && allowed.agrees?.answer !== 'yes';
+	return isOpen ? { ...allowed, effects: allowed.effects.filter((effect) => !('lose' in effect)) } : allowed;
 }
 
 /** Keeps the gains small: none for an aim that was tried, half where the same was gained lately, so much an act at most. */
@@ -122,12 +113,22 @@ function withinGains({ scene, tried, past }: Bounds, allowed: Allowed, most: num
 
 /** What is rolled costs something where it fails: the regard of whoever is dealt with, else the world's own trouble. */
 function withLoss({ scene, rolled }: Bounds, allowed: Allowed): Allowed {
-	const loses = (effect: Effect) => !('go' in effect) && gainKey(scene, effect) === null;
-	if (!rolled || allowed.effects.some(loses)) return allowed;
+	if (!rolled) return allowed;
 	const { target } = scene.attempt;
+	const loses = (effect: Effect) => !('go' in effect) && gainKey(scene, effect) === null;
 	const loss: Effect = target && personHere(scene, target) ? { standing: target, by: -1 } : { trouble: 1 };
-	return { ...allowed, effects: [...allowed.effects, loss] };
+	const effects = allowed.effects.some(loses) ? allowed.effects : [...allowed.effects, loss];
+	// What the stakes name is lost, and not made good by what the same act gains.
+	const lost = new Set(
+		effects.flatMap((effect) => (isRegard(effect) && effect.by < 0 ? effect.standing : [])),
+	);
+	return {
+		...allowed,
+		effects: effects.filter((effect) => !(isRegard(effect) && effect.by > 0 && lost.has(effect.standing))),
+	};
 }
+
+const isRegard = (effect: Effect) => 'standing' in effect;
 
 /** The sentences and the reply of a degree. */
 function tell(

@@ -85,3 +85,11 @@ export const proposalSchema = z.object({
 });
 
 export type Proposal = z.output<typeof proposalSchema>;
+
+/** Acts that are done by saying something. */
+const SAYS =
+	/^(?:say|tell|ask|call|shout|whisper|mutter|promise|announce|answer|reply|beg|plead|request|demand|offer|warn|greet|thank|apologise|apologize|own|admit|confess|radio)\b/;
+
+/** Whether a proposal reads nothing but speech in the words. */
+export const isSpeech = ({ clauses }: Proposal): boolean =>
+	clauses.length > 0 && clauses.every(({ act }) => SAYS.test(act.toLowerCase()));

@@ -25,15 +25,21 @@ const endSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.
 
 /** All that can get worse. */
 function lossesOf(story: Story, plan: AttemptPlan): Loss[] {
-	const { best, odds, rules } = plan;
+	const { best, odds } = plan;
 	const degree = odds ? 'fail' : 'good';
-	const written =
-		rules.improvised?.degrees[degree].effects ?? (best && outcomeAt(best.storylet, degree).effects);
+	const written = improvisedEffects(plan) ?? (best && outcomeAt(best.storylet, degree).effects);
 	if (!written) return odds ? lossesByRule(story, plan) : [];
 	const losses = written.flatMap((effect) => lossIn(story, effect, plan));
 	// A failure that changes nothing else makes trouble.
 	const isFelt = written.some((effect) => !('tag' in effect || 'untag' in effect || 'go' in effect));
 	return odds && !isFelt ? [...losses, ...troubleOf(story)] : losses;
+}
+
+/** What an improvised act can bring: where it is rolled, what failing and a success at a price do. */
+function improvisedEffects({ odds, rules: { improvised } }: AttemptPlan): Effect[] | undefined {
+	if (!improvised) return undefined;
+	const { good, cost, fail } = improvised.degrees;
+	return odds ? [...fail.effects, ...cost.effects] : good.effects;
 }
 
 /** What failing at an act that no scene answers can cost. */

@@ -26,14 +26,15 @@ export interface Weighed {
 
 /** Plans everything of the player's words that belongs in one turn, without changing anything. */
 export const planAttempt = deriveWith((story, state, attempt: Attempt): AttemptPlan => {
-	const { storylet, offered, foreign, together, improvised, steps = [] } = attempt;
-	const waits = together || storylet || offered || improvised ? [] : steps.filter(isWaiting);
+	const { storylet, offered, foreign, together, steps = [] } = attempt;
+	const isWhole = attempt.improvised !== undefined || attempt.missing !== undefined;
+	const waits = together || storylet || offered || isWhole ? [] : steps.filter(isWaiting);
 	if (waits.length > 0 && waits.length < steps.length) {
 		const now = { ...attempt, steps: steps.filter((step) => !isWaiting(step)) };
 		return keepForLater(planAttempt(story, state, now), waits);
 	}
 	if (together) return planAct(story, stateBefore(story, state, together.before), attempt);
-	if (storylet || offered || foreign || improvised || steps.length < 2) return planAct(story, state, attempt);
+	if (storylet || offered || foreign || isWhole || steps.length < 2) return planAct(story, state, attempt);
 	const parts = partsOf(attempt);
 	const [only] = parts;
 	if (!only) return planAct(story, state, attempt);

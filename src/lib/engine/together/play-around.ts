@@ -44,7 +44,7 @@ export function playAfter(
 	const from = draft.state.place;
 	let stopped = draft.state.ending !== null && draft.state.ending !== undefined;
 	for (const attempt of attempts) {
-		stopped ||= failed && dependsOn(attempt, main);
+		stopped ||= failed && (attempt.covered === true || dependsOn(attempt, main));
 		if (stopped || !playOne(draft, around, attempt, earlier, true)) {
 			stopped = true;
 			around.left.push(...(attempt.steps ?? []));

@@ -55,6 +55,7 @@ const GRAVE_VERBS = new Set([...HOSTILE_VERBS, 'sneak', 'persuade']);
 /** What a planned act takes of a turn. */
 export function weigh(story: Story, state: State, step: Step, plan: AttemptPlan): Weight {
 	const { refusal, attempt, rules } = plan;
+	if (attempt.covered) return 'light';
 	if (refusal?.lack === 'answer') return 'reply';
 	if (TAKES_TIME.has(step.frame)) return 'last';
 	if (refusal) return isHarmless(step, refusal) ? 'light' : 'refused';

@@ -34,6 +34,8 @@ const ofSenses = new Set('come go find reach meet follow worry leave move roll t
 /** Of these, what hands and heads may do too. */
 const stirs = new Set('move roll'.split(' '));
 const BURNS = new Set('burn flicker gutter glow glimmer smoulder dim fade go run'.split(' '));
+/** What a thing is turned to: it is another way round afterwards. */
+const TURNING = new Set('up over down out off on inside'.split(' '));
 const GOING_OUT = new Set('down low up away off'.split(' '));
 
 /** The verb at a token that this subject may have: in the form that fits, or in `ing`. */
@@ -118,6 +120,7 @@ function stepsFrom(
 	if (
 		(isAdverb(low) || isComplement(low)) &&
 		!(BURNS.has(base) && GOING_OUT.has(low)) &&
+		!(base === 'turn' && object && TURNING.has(low)) &&
 		!(base === 'come' && /^(?:off|away|loose|apart|clean|undone)$/.test(low))
 	) {
 		add([{ end: at + 1, unlisted: 0 }]);

@@ -1,5 +1,5 @@
 import { belongings, complements, states, verbAt } from './clause.ts';
-import { isHint, isNever } from './lexicon.ts';
+import { isHandled, isHint, isNever } from './lexicon.ts';
 import { withoutLikenesses } from './likeness.ts';
 import { nounLists, type Phrase, placePhrases, type Source, type Span, type Token } from './phrase.ts';
 import { type FrameScene, straighten } from './scene.ts';
@@ -26,6 +26,8 @@ export function judgeNarration(text: string, scene: FrameScene): Ruling {
 	// A word of a name counts nothing: Spoke Four.
 	const never = tokens.find(({ low, cap }, at) => isNever(low) && !(cap && at > 0 && scene.words.has(low)));
 	if (never) return { fate: 'refused', why: `never: ${never.low}` };
+	const handled = tokens.find(({ low }, at) => isHandled(low, tokens[at - 1]?.low ?? '', scene));
+	if (handled) return { fate: 'refused', why: `handled: ${handled.low}` };
 	if (isSentence({ tokens, scene, most: 0 })) return { fate: 'sure' };
 	return isSentence({ tokens, scene, most: UNLISTED_MAX })
 		? { fate: 'ask', why: 'unlisted' }

@@ -97,6 +97,13 @@ export const isYours = (word: string): boolean => yours.has(word);
 /** Whether a word hints of harm, secrets, luck or a visit that the scene does not have. */
 export const isHint = (word: string, { words }: FrameScene): boolean => hints.has(word) && !words.has(word);
 
+/** Whether a word names what the player's act is about. Smells and sounds are everywhere, and so are bodies that are somebody's. */
+export const isHandled = (word: string, before: string, { handled }: FrameScene): boolean => {
+	const one = singularOf(word.replace(/'s?$/, ''));
+	const isBody = bodies.has(one) && !/^(?:an?|the)$/.test(before);
+	return handled.has(one) && !isBody && !senses.has(one);
+};
+
 /** Whether a noun stands for more than one. */
 export const isPlural = (word: string): boolean =>
 	/^(?:feet|leaves|lice|mice|geese|teeth|people|men|women|children)$/.test(word) ||

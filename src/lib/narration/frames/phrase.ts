@@ -61,6 +61,8 @@ export function nounPhrases(source: Source, at: number): Phrase[] {
 	}
 	if (!DETERMINERS.has(low)) return nounsFrom(source, at);
 	if (source.tokens[at + 1]?.low === 'of') return nounPhrases(source, at + 2);
+	// Both of anything but hands or eyes would count what is there.
+	if (low === 'both') return nounsFrom(source, at + 1).filter(({ kind }) => kind === 'body');
 	return nounsFrom(source, at + 1);
 }
 

@@ -3,7 +3,7 @@ import { isHere } from '#lib/engine/conditions.ts';
 import type { Narration } from '#lib/engine/narrate.ts';
 import type { Outcome } from '#lib/engine/outcome.ts';
 import type { Story } from '#lib/engine/story.ts';
-import type { KindIndex } from '#lib/engine/things/compile-kinds.ts';
+import { type KindIndex, kindOf, singularOf } from '#lib/engine/things/compile-kinds.ts';
 import { findThings } from '#lib/engine/things/find-things.ts';
 import { listThingsAround } from '#lib/engine/things/things-around.ts';
 
@@ -29,6 +29,8 @@ export interface FrameScene {
 	living: ReadonlySet<string>;
 	/** Every word of the place and of this turn's own sentences, in lower case. */
 	words: ReadonlySet<string>;
+	/** Nouns of what the player's act is about, with its parts: a sentence about one would tell what came of the act. */
+	handled: ReadonlySet<string>;
 	/** Nouns of the story's items: a sentence about one would say where it is. */
 	items: ReadonlySet<string>;
 	/** The names of places and of people, in lower case, that are not here. */
@@ -50,6 +52,8 @@ export interface ScenePieces {
 	/** Further nouns of things that are there. */
 	things: readonly string[];
 	items: readonly string[];
+	/** What the player does, in their words; empty where they only go somewhere or look around. */
+	deed: string;
 	told: readonly string[];
 	/** Lines of speech in this turn. */
 	said: readonly string[];
@@ -64,7 +68,7 @@ export function collectScene(
 	own: Narration,
 	recent: readonly string[],
 ): FrameScene {
-	const { state, check, target } = outcome;
+	const { state, check, target, attempt } = outcome;
 	const place = story.places.get(state.place);
 	// The player's own words prove nothing: whoever writes of a crown has not found one.
 	const told = own.paragraphs.map((paragraph) => (own.deed ? paragraph.replace(own.deed, '') : paragraph));
@@ -84,6 +88,7 @@ export function collectScene(
 		items: [...story.items.values()]
 			.filter(({ id }) => held.includes(id) || !`${text}\n${told.join('\n')}`.includes(id))
 			.flatMap(({ name, aliases }) => [name, ...aliases].map(headOf)),
+		deed: /^(?:move|look|wait)$/.test(attempt.verb) ? '' : (attempt.words ?? attempt.text),
 		told,
 		said: own.said.map(({ line }) => line),
 		recent,
@@ -93,7 +98,7 @@ export function collectScene(
 
 /** Makes a scene of its pieces. */
 export function composeScene(pieces: ScenePieces): FrameScene {
-	const { here, dealtWith, elsewhere, place, things, items, told, said, recent, kinds } = pieces;
+	const { here, dealtWith, elsewhere, place, things, items, deed, told, said, recent, kinds } = pieces;
 	const text = [place, ...told].join('\n');
 	const found = findThings(kinds, text);
 	const living = found.filter(({ kind }) => /^(?:person|cat|horse)$/.test(kind?.id ?? ''));
@@ -110,11 +115,25 @@ export function composeScene(pieces: ScenePieces): FrameScene {
 		kinds,
 		living: new Set(nounsOf(living.map(({ noun }) => noun))),
 		words: new Set(wordsOf(text).map((word) => word.toLowerCase())),
+		handled: handledNouns(kinds, deed),
 		items: new Set(items),
 		elsewhere: elsewhere.map((name) => straighten(name).toLowerCase().replace(/^the /, '')),
 		told: [...told, ...said, ...recent].map(straighten),
 		mayspeak: new Set(said.length > 0 ? [] : here.map(({ id }) => id)),
 	};
+}
+
+/** The nouns of things in a player's words, their other names, and the parts of what is not fixed. */
+function handledNouns(kinds: KindIndex, deed: string): ReadonlySet<string> {
+	const named = wordsOf(deed.toLowerCase()).flatMap((said) => {
+		const word = said.replace(/'s?$/, '');
+		const kind = kindOf(kinds, word);
+		if (!kind) return [];
+		const one = singularOf(word);
+		const parts = kind.size < 5 && !kind.qualities.has('fixed') ? (kinds.parts.get(kind.id) ?? []) : [];
+		return [one, ...(kinds.same.get(one) ?? []), ...parts];
+	});
+	return new Set(named);
 }
 
 const namesOf = (name: string): ReadonlySet<string> =>

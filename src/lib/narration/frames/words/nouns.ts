@@ -48,8 +48,7 @@ export const PLAIN_NOUNS = list(`
 	tiles brick bricks flagstone flagstones cobble cobbles cobblestones paving pavement kerb path road street lane yard
 	roof roofs eaves slates thatch ground grass hedge hedges bush bushes tree trees branch branches trunk root roots weed
 	weeds ivy bramble brambles flower flowers petal petals stem stems reed reeds pebble pebbles shingle puddle puddles
-	surface side sides top bottom middle centre front back foot head end edge edges rim rims lip seam seams fold folds crack
-	cracks gap gaps grain knot knots dent dents chip chips scratch scratches stain stains mark marks line lines row rows
+	surface side sides top bottom middle centre front back foot head end edge edges rim rims lip seam seams fold folds 	grain line lines row rows
 	stack stacks pile piles heap heaps bundle bundles cloth cloths rope ropes rag rags towel towels apron tablecloth napkin string
 	strings cord cords wire wires thread basket baskets bucket buckets crate crates barrel barrels cask sack
 	sacks box boxes tray trays rack racks broom brush mop clock pendulum clockwork spring springs wheel wheels cog cogs gear

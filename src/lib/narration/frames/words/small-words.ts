@@ -28,7 +28,7 @@ export const ADVERBS = set(`
 	absently absent-mindedly thoughtfully methodically briskly calmly stiffly straight upright aslant askew sideways
 	crookedly low high close near nearby far away back forth forward forwards backward backwards down up across along
 	around round about over through under above below beneath behind beside within outside inside overhead underfoot
-	somewhere everywhere here there together apart aside again once twice always still just only almost nearly barely
+	somewhere everywhere here there together apart aside again always still just only almost nearly barely
 	half very quite rather so too ever slightly somewhat deeply plainly vaguely oddly strangely
 	pleasantly unpleasantly comfortably uncomfortably deliberately noisily silently soundlessly mournfully sullenly
 	gloomily cheerfully merrily solemnly gravely primly tidily untidily sourly sweetly richly stalely freshly wetly dryly
@@ -97,6 +97,7 @@ export const NEVER = set(`
 	i we us our me my mine ours you're you'll you've he's she's they're who whom whose why what which
 	everybody everyone anybody anyone somebody someone people crowd stranger strangers figure figures
 	two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty hundred thousand dozen
+	once twice instead
 	first second third last next final half-dozen yes aye okay
 `);
 

@@ -1,0 +1,64 @@
+// Sixty acts that blind players typed where nothing is written, with answers by somebody who had not seen the rules.
+import { expect, test } from 'vitest';
+import { worldsLibrary } from '#tests/support/worlds-library.ts';
+import { readActs, readLines } from './acts.ts';
+import { type PlayedAct, playAnswer } from './play-answers.ts';
+
+const library = await worldsLibrary();
+const answers = new Map(
+	readLines<{ n: number; answer: string }>('frames/improvised/answers.jsonl').map(({ n, answer }) => [
+		n,
+		answer,
+	]),
+);
+const played: PlayedAct[] = [];
+for (const act of readActs(library)) played.push(await playAnswer(library, act, answers.get(act.n) ?? ''));
+const met = (by: PlayedAct['by']) => played.filter((one) => one.by === by);
+
+test('half of the acts are played as proposed, and few proposals fall', () => {
+	expect(played).toHaveLength(60);
+	expect(met('proposed').length).toBeGreaterThanOrEqual(30);
+	expect(met('fell').length).toBeLessThanOrEqual(6);
+});
+
+test('a proposal brings no thing, no clue and no ending, and changes nothing by much', () => {
+	for (const { act, view } of met('proposed')) {
+		expect(view.ending, act.words).toBeNull();
+		expect(view.worldStateChanges, act.words).not.toHaveProperty('clue');
+		for (const change of view.receipt.changes) {
+			expect(change.kind, act.words).not.toBe('clue');
+			if (change.kind === 'item') expect(change.good, act.words).not.toBe(true);
+			if (change.by !== undefined) expect(Math.abs(change.by), act.words).toBeLessThanOrEqual(10);
+		}
+	}
+});
+
+test('a scene is played for a pick only where it is plainly what was written', () => {
+	const picked = [...met('picked')];
+	expect(picked.length).toBeGreaterThan(0);
+	for (const { act, view } of picked) {
+		if (view.asks) expect(view.castingStonesBalance, act.words).toBe(10);
+		expect(view.refused || view.receipt.attempt.by === 'model', act.words).toBe(true);
+	}
+});
+
+test('what readers found changed wrongly at first sight is asked about or left as it is', () => {
+	const wrong = readLines<{ n: number; changedWrongly: boolean }>('frames/improvised/grades.jsonl').flatMap(
+		({ n, changedWrongly }) => (changedWrongly ? n : []),
+	);
+	expect(wrong).toHaveLength(6);
+	for (const { act, view } of played.filter(({ act }) => wrong.includes(act.n))) {
+		const gained = view.receipt.changes.filter(({ good, kind }) => good === true && kind !== 'meter');
+		expect(
+			gained.filter(({ by = 9 }) => by > 2),
+			act.words,
+		).toEqual([]);
+	}
+});
+
+test('the same act with the same answer comes to the same', async () => {
+	const [one] = met('proposed');
+	if (!one) throw new Error('Nothing was proposed.');
+	const again = await playAnswer(library, one.act, answers.get(one.act.n) ?? '');
+	expect(again.view).toEqual(one.view);
+});
