@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { SceneInFile } from './scene-texts.ts';
+
+/** A scene that the words could have met. */
+export interface ChosenView {
+	id: string;
+	score: number;
+	/** What keeps it from answering; null where it would answer. */
+	why: string | null;
+}
+
+/** The turn that was played last, for an editor. */
+export interface MetTurnView {
+	turn: number;
+	action: string;
+	/** How the words were read. */
+	reading: string;
+	/** The words were those of a choice, which leads to its scene whatever else is near. */
+	isChoice: boolean;
+	/** The die of its roll; null where nothing was rolled. */
+	die: number | null;
+	degree: string | null;
+	/** What answers now: a scene, a topic, a place, a thing, a person, a general line or a refusal. */
+	answeredBy: string;
+	/** The scene that was told; null where none was. */
+	scene: (SceneInFile & { id: string }) | null;
+	/** The scenes that the words could have met: those that would answer, then those that would not, best first. */
+	scenes: ChosenView[];
+}
+
+/** What came of a change. */
+export interface RewrittenView {
+	/** Path below `src/content`. */
+	file: string;
+	line: number;
+	/** Whether the turn was played again; `why` says why not. */
+	replayed: boolean;
+	why: string | null;
+}
+
+/** An editor's change to one text of a scene. */
+export const rewriteSchema = z.strictObject({
+	/** The id of the scene. */
+	scene: z.string().min(1),
+	path: z.array(z.union([z.string(), z.int()])).min(2),
+	/** The text as the editor saw it. */
+	was: z.string(),
+	text: z.string().trim().min(1, 'Write something, or take the field out in the file.'),
+});
