@@ -1,12 +1,14 @@
 // Checks every content file, writes the schemas for editors, then lets bots play and reports the results of the games.
 // npm run content [-- --schema | --world <slug> | --adventure <slug>] [--bots 200] [--turns 60] [--json] [--report] [--anyway]
 // npm run content -- new world <slug>, or new adventure <world> <slug>: writes a small one to start from.
-// `--against <backup>` replays the running games of a backup and names the turns that would read otherwise.
+// `--against <backup, saved game or address>` replays running games and names the turns that would read otherwise.
 // `--report` writes content-report.html, a view of all that bots met.
 // `--schema` only checks the files; `--anyway` plays in spite of problems, for an unfinished world.
+import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
 import { readAddresses, readContentFiles } from '#integrations/content/content-files.ts';
 import { formatProblem, type Problem } from '#lib/library/document.ts';
 import { readLibrary } from '#lib/library/library.ts';
@@ -122,11 +124,16 @@ async function requireChosen(): Promise<void> {
 	fail(`No adventure is called so. There are:\n${known.join('\n')}`);
 }
 
-/** Holds the running games of a backup against the content. */
-async function hold(file: string): Promise<void> {
-	const { replayBackup } = await import('./against/replay-backup.ts');
+/** Holds running games against the content. */
+async function hold(from: string): Promise<void> {
+	const { readGames } = await import('./against/read-games.ts');
+	const { replayGames } = await import('./against/replay-games.ts');
 	const { sayChanges } = await import('./against/say-changes.ts');
-	const found = await replayBackup(file, library).catch((error: Error) => fail(error.message));
+	const { version } = z
+		.object({ version: z.string() })
+		.parse(JSON.parse(readFileSync('package.json', 'utf8')));
+	const games = readGames(from, process.env['ADMIN_TOKEN']);
+	const found = await replayGames(games, { library, version }).catch((error: Error) => fail(error.message));
 	console.log(values.json ? JSON.stringify(found, null, '\t') : sayChanges(found));
 }
 
