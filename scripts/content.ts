@@ -7,7 +7,6 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { readAddresses, readContentFiles } from '#integrations/content/content-files.ts';
 import { formatProblem, type Problem } from '#lib/library/document.ts';
@@ -17,8 +16,27 @@ import { missingWordings } from '#lib/library/missing-wordings.ts';
 import { unplainProse } from '#lib/library/unplain-prose.ts';
 import { count } from './gate/count.ts';
 import { barePlaces } from './gate/faults/bare-places.ts';
+import { readCommand } from './setup/read-command.ts';
 
-const { values, positionals } = parseArgs({
+const USAGE = `npm run content                                   checks all content, writes the schemas for editors, lets bots play
+npm run content -- new world far-shed             begins a world
+npm run content -- new adventure far-shed the-lamp
+                                                  begins an adventure of a world
+npm run content -- pack far-shed                  puts a world into one file; unpack far-shed.zip takes it out
+npm run content -- html the-lamp                  makes one page of an adventure
+
+  --world far-shed        only this world
+  --adventure the-lamp    only this adventure
+  --schema                only checks the files
+  --bots 200              games for each adventure
+  --turns 60              turns of a game at most
+  --report                also writes content-report.html, a view of all that bots met
+  --json                  prints figures and findings as JSON
+  --anyway                plays in spite of faults, for an unfinished world
+  --against <from>        replays running games of a backup, of a game saved as a file or of a server
+                          by its address (with ADMIN_TOKEN), and names the turns that would read otherwise`;
+
+const { values, positionals } = readCommand(USAGE, {
 	allowPositionals: true,
 	options: {
 		schema: { type: 'boolean', default: false },
