@@ -12,7 +12,7 @@ import type { NewCharacter } from '#lib/characters/new-character.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { endingView } from '#lib/engine/view.ts';
-import { findAdventure } from '#lib/library/books.ts';
+import { findAdventure, findWorld } from '#lib/library/books.ts';
 import type { EndingView } from '#lib/wire/turn.ts';
 import { describeExpected, findDifference } from './find-difference.ts';
 import type { SavesPort } from './port.ts';
@@ -113,12 +113,12 @@ function requireStory(
 	{ library, story }: SavesPort,
 	{ game: { adventureSlug, worldSlug } }: SavedGame,
 ): Story {
-	const world = library.worlds.find(({ slug }) => slug === worldSlug);
+	const world = findWorld(library, worldSlug);
 	if (!world) throw invalidFields({ 'game.worldSlug': `There is no world "${worldSlug}" here.` });
 	const adventure = findAdventure(library, adventureSlug);
 	if (!adventure)
 		throw invalidFields({ 'game.adventureSlug': `There is no adventure "${adventureSlug}" here.` });
-	if (adventure.worldSlug !== worldSlug)
+	if (adventure.worldSlug !== world.slug)
 		throw invalidFields({
 			'game.worldSlug': `${adventure.adventure.title} is not an adventure of ${world.world.title}.`,
 		});
