@@ -1,14 +1,14 @@
 // Checks every content file, writes the schemas for editors, then lets bots play and reports the results of the games.
-// npm run content [-- --schema | --world <slug> | --adventure <slug>] [--bots 200] [--turns 60] [--json] [--report] [--anyway]
-// npm run content -- new world <slug>, or new adventure <world> <slug>: writes a small one to start from.
-// `--against <backup, saved game or address>` replays running games and names the turns that would read otherwise.
-// `--report` writes content-report.html, a view of all that bots met.
-// `--schema` only checks the files; `--anyway` plays in spite of problems, for an unfinished world.
 import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import { readAddresses, readContentFiles } from '#integrations/content/content-files.ts';
+import {
+	readAddresses,
+	readContentFiles,
+	readWorldFiles,
+	worldOfAdventure,
+} from '#integrations/content/content-files.ts';
 import { formatProblem, type Problem } from '#lib/library/document.ts';
 import { readLibrary } from '#lib/library/library.ts';
 import { lostPages } from '#lib/library/lost-pages.ts';
@@ -56,8 +56,9 @@ if (positionals.length > 0) {
 	process.exit(0);
 }
 const effort = { bots: whole('bots', 200), turns: whole('turns', 60), seek: true };
-const onlyWorld = values.world ?? (await worldOfAdventure());
-const files = await readContentFiles(undefined, isWanted);
+const { adventure = '' } = values;
+const onlyWorld = values.world ?? (adventure === '' ? undefined : await worldOfAdventure(adventure));
+const files = await readWorldFiles(onlyWorld);
 const { library, problems, sources } = readLibrary(files);
 const lost = onlyWorld === undefined ? lostPages(Object.keys(files), await readAddresses()) : [];
 const chosen = library.adventures.filter(
@@ -87,22 +88,9 @@ async function writeSchemas(): Promise<void> {
 	}
 }
 
-/** The world of the adventure that was chosen; undefined where all are read. */
-async function worldOfAdventure(): Promise<string | undefined> {
-	if (values.adventure === undefined) return undefined;
-	const paths = await adventurePaths();
-	return paths.find((path) => path.endsWith(`/${values.adventure}.md`))?.split('/')[1];
-}
-
 async function adventurePaths(): Promise<string[]> {
 	const isPage = (path: string) => /^adventures\/[^/]+\/[^/]+\.md$/.test(path);
 	return Object.keys(await readContentFiles(undefined, isPage));
-}
-
-/** Of one world only its own files and the shared ones are read. */
-function isWanted(path: string): boolean {
-	const [room, world] = path.split('/');
-	return onlyWorld === undefined || room === 'shared' || room === 'prompts' || world === onlyWorld;
 }
 
 /** Whether a problem lies in what was chosen. A file with faults may be why nothing could be. */

@@ -1,10 +1,7 @@
-// Plays an adventure in the terminal: npm run play -- <adventure> [--auto] [--why] [--turns 60] [--seed x] [--premade 2]
-// --act 3 --at gate --knows x,y --standing hamo=-20 begin in the middle of the story.
-// --script "words | words" plays these words, a turn each, and stops.
-// With --game <file> the game is kept in a file, so that it can be played in several calls; --say "words" plays one turn of it, --back takes the last one back.
+// Plays an adventure in the terminal.
 import { createHash } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
-import { readContentFiles } from '#integrations/content/content-files.ts';
+import { readWorldFiles, worldOfAdventure } from '#integrations/content/content-files.ts';
 import type { GameEvent } from '#lib/engine/events.ts';
 import { foldEvents, replayLog } from '#lib/engine/fold.ts';
 import { beginGame } from '#lib/engine/game.ts';
@@ -52,10 +49,11 @@ const { values, positionals } = readCommand(USAGE, {
 		standing: { type: 'string', multiple: true },
 	},
 });
-const { library, problems } = readLibrary(await readContentFiles());
-for (const problem of problems) console.error(formatProblem(problem));
 const kept = values.game === undefined ? null : readKeptGame(values.game);
-const story = buildStory(library, kept?.adventure ?? positionals[0] ?? '');
+const wanted = kept?.adventure ?? positionals[0] ?? '';
+const { library, problems } = readLibrary(await readWorldFiles(await worldOfAdventure(wanted)));
+for (const problem of problems) console.error(formatProblem(problem));
+const story = buildStory(library, wanted);
 if (!story) fail(`Name an adventure: ${library.adventures.map((adventure) => adventure.slug).join(', ')}`);
 const game = kept ?? begin(story);
 if (values.back) takeBack(game);

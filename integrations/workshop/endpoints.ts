@@ -6,11 +6,10 @@ import { readBody } from '#api/http/body.ts';
 import type { Endpoint, Params } from '#api/http/endpoint.ts';
 import { ApiError, invalidFields } from '#api/http/errors.ts';
 import type { TurnsPort } from '#api/turns/port.ts';
-import { readContentFiles } from '#integrations/content/content-files.ts';
+import { readContentFiles, readWorldFiles } from '#integrations/content/content-files.ts';
 import { readSound } from '#integrations/content/reading.ts';
 import type { Story } from '#lib/engine/story.ts';
 import type { Library } from '#lib/library/books.ts';
-import { isOfWorld } from '#lib/library/making.ts';
 import type { ContentFiles, ReadFiles } from '#lib/library/reader.ts';
 import { explainTurn, readLastPlayed } from './met-turn.ts';
 import { playAgain } from './play-again.ts';
@@ -100,8 +99,7 @@ async function readWith(
 	world: string,
 	changed: ContentFiles,
 ): Promise<Library> {
-	const isWanted = (path: string) => path.startsWith('shared/') || isOfWorld(path, world);
-	const files = { ...(await readContentFiles(folder, isWanted)), ...changed };
+	const files = { ...(await readWorldFiles(world, folder)), ...changed };
 	const { library, problems, leftOut } = readSound(files, known);
 	const [file = ''] = Object.keys(changed);
 	const faults = [...problems, ...[...leftOut.values()].flat()].filter((line) => line.includes(file));
