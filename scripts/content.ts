@@ -74,7 +74,7 @@ else if (!values.schema) {
 	const { runGate } = await import('./gate/run-gate.ts');
 	const slugs = chosen.map(({ slug }) => slug);
 	const html = values.report ? 'content-report.html' : undefined;
-	const isGreen = await runGate({ files, library, sources, slugs, effort, json: values.json, html });
+	const isGreen = await runGate({ library, sources, slugs, effort, json: values.json, html });
 	process.exitCode = isGreen ? 0 : 1;
 }
 

@@ -11,10 +11,10 @@ import { readSound } from '#integrations/content/reading.ts';
 import type { Story } from '#lib/engine/story.ts';
 import type { Library } from '#lib/library/books.ts';
 import type { ContentFiles, ReadFiles } from '#lib/library/reader.ts';
-import { explainTurn, readLastPlayed } from './met-turn.ts';
+import { type EntryInFile, findEntry } from './entry-texts.ts';
+import { explainTurn, readLastPlayed, type ToldEntry } from './met-turn.ts';
 import { playAgain } from './play-again.ts';
 import { replaceText } from './replace-text.ts';
-import { findScene, type SceneInFile } from './scene-texts.ts';
 import { type MetTurnView, type RewrittenView, rewriteSchema } from './views.ts';
 
 /** The endpoints of the workshop: what the last turn of a game met, and the change of a text. */
@@ -44,9 +44,19 @@ async function look(
 	const played = await readLastPlayed(port.database.sql, playerId, id);
 	if (!played) return null;
 	const story = port.story(played.game.adventure_slug);
-	const { sceneId, ...turn } = explainTurn(story, played);
-	const scene = sceneId === null ? null : await sceneIn(folder, story, sceneId);
-	return { ...turn, scene: scene && { ...scene, id: sceneId ?? '' } };
+	const { told, ...turn } = explainTurn(story, played);
+	return { ...turn, entry: told && (await viewEntry(folder, story, told)) };
+}
+
+/** What was told as it stands in its file now, the texts that were told before the others. */
+async function viewEntry(folder: string, story: Story, told: ToldEntry): Promise<MetTurnView['entry']> {
+	const entry = await entryIn(folder, story, told);
+	if (!entry) return null;
+	const { kind, id, fields } = told;
+	const begin = fields.find((field) => entry.texts.some((text) => text.field.startsWith(field))) ?? '';
+	const first = entry.texts.filter(({ field }) => field.startsWith(begin));
+	const rest = entry.texts.filter((text) => !first.includes(text));
+	return { ...entry, kind, id, texts: [...first, ...rest], told: first.length };
 }
 
 async function rewrite(
@@ -61,14 +71,14 @@ async function rewrite(
 	if (!played) throw new ApiError('CONFLICT', { message: 'No turn has been played yet.' });
 	const { folder } = content;
 	const story = port.story(played.game.adventure_slug);
-	const scene = await sceneIn(folder, story, change.scene);
+	const entry = await entryIn(folder, story, change);
 	const at = change.path.join('.');
-	const found = scene?.texts.find(({ path }) => path.join('.') === at);
-	if (!scene || !found || found.text !== change.was)
+	const found = entry?.texts.find(({ path }) => path.join('.') === at);
+	if (!entry || !found || found.text !== change.was)
 		throw new ApiError('CONFLICT', {
 			message: 'The file has changed meanwhile. Look at the turn again, then change it.',
 		});
-	const { file } = scene;
+	const { file } = entry;
 	const source = await readFile(join(folder, file), 'utf8');
 	// A text of one paragraph stays one.
 	const text = found.text.includes('\n') ? change.text : change.text.replace(/\s+/g, ' ');
@@ -81,16 +91,18 @@ async function rewrite(
 	return { file, line: found.line, replayed: why === null, why };
 }
 
-/** The scene of a story as it stands in its file; null where no file has it. */
-async function sceneIn(
+/** A scene or a topic of a story as it stands in its file; null where no file has it. */
+async function entryIn(
 	folder: string,
 	{ worldSlug, slug }: Story,
-	scene: string,
-): Promise<SceneInFile | null> {
+	{ kind, id }: Pick<ToldEntry, 'kind' | 'id'>,
+): Promise<EntryInFile | null> {
 	const rooms = [`adventures/${worldSlug}/${slug}`, `worlds/${worldSlug}`, 'shared'];
 	const isWanted = (path: string) =>
-		rooms.some((room) => path.startsWith(`${room}/storylets/`)) && path.endsWith('.yaml');
-	return findScene(await readContentFiles(folder, isWanted), scene);
+		kind === 'topic'
+			? path === `worlds/${worldSlug}/topics.yaml`
+			: rooms.some((room) => path.startsWith(`${room}/storylets/`)) && path.endsWith('.yaml');
+	return findEntry(await readContentFiles(folder, isWanted), id);
 }
 
 /** Reads a world and what all worlds share, with one file changed. VALIDATION_FAILED with the faults that the change brings. */

@@ -3,6 +3,7 @@ import type { Sql } from '#api/storage/database.ts';
 import { findScenes } from '#lib/engine/choose.ts';
 import type { GameEvent } from '#lib/engine/events.ts';
 import { replayLog } from '#lib/engine/fold.ts';
+import type { Outcome } from '#lib/engine/outcome.ts';
 import { planAttempt, resolveTurn } from '#lib/engine/resolve.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
@@ -63,11 +64,31 @@ export function pickedReading(
 	return picked ? { verdict: { kind: 'act', attempt: picked.attempt }, readingId: picked.id } : { verdict };
 }
 
+/** What a turn told: a scene, or what somebody says of a topic. */
+export interface ToldEntry {
+	kind: 'scene' | 'topic';
+	id: string;
+	/** The fields that were told, as their beginnings, the first that there is: `outcomes.good.`. */
+	fields: string[];
+}
+
+function toldIn(events: readonly GameEvent[], outcome: Outcome | null): ToldEntry | null {
+	const scene = events.find((event) => event.type === 'told');
+	if (scene) {
+		const degree = outcome?.degree ?? 'good';
+		return { kind: 'scene', id: scene.id, fields: [`outcomes.${degree}.`, 'outcomes.good.'] };
+	}
+	const topic = outcome?.beats.find((beat) => beat.kind === 'topic');
+	if (!topic) return null;
+	const fields = [`says.${topic.npc}.${topic.attitude}.`, `says.${topic.npc}.`];
+	return { kind: 'topic', id: topic.topic, fields };
+}
+
 /** What a turn met and why, by the content as it is now. */
 export function explainTurn(
 	story: Story,
 	played: LastPlayed,
-): Omit<MetTurnView, 'scene'> & { sceneId: string | null } {
+): Omit<MetTurnView, 'entry'> & { told: ToldEntry | null } {
 	const { before, secret, turn, action, events, view } = played;
 	const { verdict } = pickedReading(story, played);
 	const planned = planAttempt(story, before, verdict.attempt);
@@ -90,7 +111,7 @@ export function explainTurn(
 		isChoice: chosen !== undefined,
 		die: view.receipt?.check?.die ?? null,
 		degree: view.receipt?.check?.degree ?? null,
-		sceneId: events.find((event) => event.type === 'told')?.id ?? null,
+		told: toldIn(events, outcome),
 		answeredBy: outcome?.answeredBy ?? 'refusal',
 		scenes: [...passed, ...held],
 	};

@@ -1,4 +1,4 @@
-import type { SceneText } from './scene-texts.ts';
+import type { EntryText } from './entry-texts.ts';
 import type { MetTurnView } from './views.ts';
 
 /** What the panel's buttons do. */
@@ -6,13 +6,13 @@ export interface PanelActs {
 	/** Looks at the newest turn. */
 	again(): void;
 	/** Saves a text; returns what to say, or null where the page loads anew. */
-	save(text: SceneText, changed: string): Promise<string | null>;
+	save(text: EntryText, changed: string): Promise<string | null>;
 }
 
 /** Scenes that are listed at most. */
 const SHOWN = 12;
 
-/** Shows a turn: what it met, the texts of its scene, and the scenes that lost. */
+/** Shows a turn: what it met, its texts, and the scenes that lost. */
 export function fillPanel(panel: HTMLElement, turn: MetTurnView, acts: PanelActs): void {
 	const again = button('Look at the newest turn', acts.again);
 	const rolled = turn.die === null ? 'no roll' : `rolled ${turn.die}, ${turn.degree}`;
@@ -20,33 +20,30 @@ export function fillPanel(panel: HTMLElement, turn: MetTurnView, acts: PanelActs
 		element('h2', `Turn ${turn.turn}`),
 		element('p', `“${turn.action}” was read as “${turn.reading}”: ${rolled}.`),
 		again,
-		...sceneParts(turn, acts),
+		...entryParts(turn, acts),
 		element('h3', 'Why this scene'),
 		...whyParts(turn),
 	);
 }
 
-function sceneParts({ scene, answeredBy, degree }: MetTurnView, acts: PanelActs): Node[] {
-	if (!scene) return [element('p', `No scene was told. What answers: ${answeredBy}.`)];
-	const of = (outcome: string) => scene.texts.filter(({ field }) => field.startsWith(`outcomes.${outcome}.`));
-	const told = of(degree ?? 'good');
-	const first = told.length > 0 ? told : of('good');
-	const rest = scene.texts.filter((text) => !first.includes(text));
+function entryParts({ entry, answeredBy }: MetTurnView, acts: PanelActs): Node[] {
+	if (!entry) return [element('p', `No scene was told. What answers: ${answeredBy}.`)];
+	const [first, rest] = [entry.texts.slice(0, entry.told), entry.texts.slice(entry.told)];
 	const more = document.createElement('details');
 	more.append(
 		element('summary', `Its other ${rest.length} texts`),
 		...rest.map((text) => textForm(text, acts)),
 	);
 	return [
-		element('h3', scene.id),
-		element('p', `src/content/${scene.file}:${scene.line}`, 'place'),
+		element('h3', `${entry.kind} ${entry.id}`),
+		element('p', `src/content/${entry.file}:${entry.line}`, 'place'),
 		...first.map((text) => textForm(text, acts)),
 		more,
 	];
 }
 
 /** A text in a box, with a button that saves it. */
-function textForm(text: SceneText, acts: PanelActs): HTMLFormElement {
+function textForm(text: EntryText, acts: PanelActs): HTMLFormElement {
 	const form = document.createElement('form');
 	const label = element('label', `${text.field}, line ${text.line}`);
 	const box = document.createElement('textarea');
@@ -65,14 +62,15 @@ function textForm(text: SceneText, acts: PanelActs): HTMLFormElement {
 	return form;
 }
 
-function whyParts({ scenes, isChoice, scene }: MetTurnView): Node[] {
+function whyParts({ scenes, isChoice, entry }: MetTurnView): Node[] {
 	const led = isChoice ? [element('p', 'The words are those of a choice, which leads to its scene.')] : [];
+	const told = entry?.kind === 'scene' ? entry.id : null;
 	if (scenes.length === 0) return [...led, element('p', 'No other scene is near these words.')];
 	const table = document.createElement('table');
 	for (const { id, score, why } of scenes.slice(0, SHOWN)) {
 		const row = table.insertRow();
-		row.className = id === scene?.id ? 'told' : '';
-		for (const cell of [`${score}`, id, why ?? (id === scene?.id ? 'told' : 'would answer too')])
+		row.className = id === told ? 'told' : '';
+		for (const cell of [`${score}`, id, why ?? (id === told ? 'told' : 'would answer too')])
 			row.insertCell().textContent = cell;
 	}
 	return [...led, table];

@@ -1,8 +1,8 @@
 import { defineToolbarApp } from 'astro/toolbar';
 import { request } from '#islands/stores/http/client.ts';
+import type { EntryText } from './entry-texts.ts';
 import { fillPanel } from './panel-parts.ts';
 import { PANEL_STYLE } from './panel-style.ts';
-import type { SceneText } from './scene-texts.ts';
 import type { MetTurnView, RewrittenView } from './views.ts';
 
 /** Remembers over a reload that the panel is open. */
@@ -42,8 +42,8 @@ async function show(panel: HTMLElement): Promise<void> {
 	if (turn === null) return panel.replaceChildren(NO_TURN);
 	fillPanel(panel, turn, {
 		again: () => void show(panel),
-		save: async ({ path: at, text: was }: SceneText, text) => {
-			const body = { scene: turn.scene?.id, path: at, was, text };
+		save: async ({ path: at, text: was }: EntryText, text) => {
+			const body = { kind: turn.entry?.kind, id: turn.entry?.id, path: at, was, text };
 			const saved = await request<RewrittenView>('POST', path, { body });
 			if (!saved.ok) return saved.error.message;
 			if (!saved.data.replayed) return `The file is changed. The turn stays as it was: ${saved.data.why}`;

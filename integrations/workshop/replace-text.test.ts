@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { findEntry } from './entry-texts.ts';
 import { replaceText } from './replace-text.ts';
-import { findScene } from './scene-texts.ts';
 
 const FILE = `# Scenes of the gate.
 - id: ask-hamo   # he is the one with the keys
@@ -24,7 +24,7 @@ const FILE = `# Scenes of the gate.
         and nobody is there.
 `;
 
-const TEXTS = findScene({ 'a.yaml': FILE }, 'ask-hamo')?.texts ?? [];
+const TEXTS = findEntry({ 'a.yaml': FILE }, 'ask-hamo')?.texts ?? [];
 
 /** What differs between two texts, line by line. */
 const changedLines = (from: string, to: string) => {
@@ -33,7 +33,7 @@ const changedLines = (from: string, to: string) => {
 };
 
 test('a scene is found with its file, its line and the texts that people read', () => {
-	expect(findScene({ 'b.yaml': 'id: ask-hamo\n', 'a.yaml': FILE }, 'gate-open')).toMatchObject({
+	expect(findEntry({ 'b.yaml': 'id: ask-hamo\n', 'a.yaml': FILE }, 'gate-open')).toMatchObject({
 		file: 'a.yaml',
 		line: 12,
 	});
@@ -45,7 +45,7 @@ test('a scene is found with its file, its line and the texts that people read', 
 		'9 outcomes.good.effects.0.why',
 		'11 outcomes.fail.text',
 	]);
-	expect(findScene({ 'a.yaml': FILE }, 'ask')).toBeNull();
+	expect(findEntry({ 'a.yaml': FILE }, 'ask')).toBeNull();
 });
 
 test('only the line of a changed text differs', () => {
@@ -64,7 +64,7 @@ test('only the line of a changed text differs', () => {
 test('whatever is written is what the file then says, and no other value changes', () => {
 	fc.assert(
 		fc.property(
-			fc.constantFrom(...TEXTS, ...(findScene({ 'a.yaml': FILE }, 'gate-open')?.texts ?? [])),
+			fc.constantFrom(...TEXTS, ...(findEntry({ 'a.yaml': FILE }, 'gate-open')?.texts ?? [])),
 			fc.oneof(
 				fc.constantFrom('no', '12', '- a', '#', 'a: b', '{clue}', '“Yes,” she says.', "it's", '~', '1\n2'),
 				fc.string({ minLength: 1, unit: 'grapheme' }).filter((text) => text.trim() === text),

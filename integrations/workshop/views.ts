@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SceneInFile } from './scene-texts.ts';
+import type { EntryInFile } from './entry-texts.ts';
 
 /** A scene that the words could have met. */
 export interface ChosenView {
@@ -22,8 +22,8 @@ export interface MetTurnView {
 	degree: string | null;
 	/** What answers now: a scene, a topic, a place, a thing, a person, a general line or a refusal. */
 	answeredBy: string;
-	/** The scene that was told; null where none was. */
-	scene: (SceneInFile & { id: string }) | null;
+	/** The scene or the topic that was told; null where neither was. Of its texts, so many were told, the first ones. */
+	entry: (EntryInFile & { kind: 'scene' | 'topic'; id: string; told: number }) | null;
 	/** The scenes that the words could have met: those that would answer, then those that would not, best first. */
 	scenes: ChosenView[];
 }
@@ -38,10 +38,11 @@ export interface RewrittenView {
 	why: string | null;
 }
 
-/** An editor's change to one text of a scene. */
+/** An editor's change to one text. */
 export const rewriteSchema = z.strictObject({
-	/** The id of the scene. */
-	scene: z.string().min(1),
+	kind: z.enum(['scene', 'topic']),
+	/** The id of the scene or topic. */
+	id: z.string().min(1),
 	path: z.array(z.union([z.string(), z.int()])).min(2),
 	/** The text as the editor saw it. */
 	was: z.string(),

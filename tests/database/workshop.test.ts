@@ -26,6 +26,8 @@ ${TINY_FILES[TINY_PATHS.scenes]}- id: hear-clock
   outcomes: {good: {text: The clock is hit.}}
 # The end.
 `,
+	[TINY_PATHS.topics]: `${TINY_FILES[TINY_PATHS.topics]}- {id: book, name: the book, aliases: [book], says: {ada: {even: [It was her aunt’s.]}}}\n`,
+	[TINY_PATHS.frames]: `${TINY_FILES[TINY_PATHS.frames]}ask: {verb: ask, patterns: ask ask_about}\n`,
 	[TINY_PATHS.lexicon]: TINY_FILES[TINY_PATHS.lexicon].replace(
 		'{look: [look]}',
 		'{look: [look], ask: [ask], use: [wind]}',
@@ -77,13 +79,11 @@ async function begun() {
 	return { guest, game, ask, told, play: (action: string) => turn(guest, game.id, { action }) };
 }
 
-/** The text of the outcome that a turn told. */
-function toldText({ scene, degree }: MetTurnView) {
-	const text = scene?.texts.find(
-		({ field }) => field === `outcomes.${degree === 'great' ? 'good' : degree}.text`,
-	);
-	if (!scene || !text) throw new Error('No scene was told.');
-	return { scene: scene.id, path: text.path, was: text.text };
+/** The first text that a turn told, as the panel sends it back. */
+function toldText({ entry }: MetTurnView) {
+	const [text] = entry?.texts ?? [];
+	if (!entry || !text) throw new Error('Nothing was told.');
+	return { kind: entry.kind, id: entry.id, path: text.path, was: text.text };
 }
 
 test('names the scene that the last turn met, with file and line, and the scenes that lost', async () => {
@@ -92,16 +92,16 @@ test('names the scene that the last turn met, with file and line, and the scenes
 	await play('ask Ada about the clock, please');
 	const { data } = await ask<MetTurnView>();
 	expect(data).toMatchObject({ turn: 1, answeredBy: 'storylet', isChoice: true });
-	expect(data.scene).toMatchObject({ id: 'ask-ada', file: TINY_PATHS.scenes, line: 2 });
+	expect(data.entry).toMatchObject({ kind: 'scene', id: 'ask-ada', file: TINY_PATHS.scenes, line: 2 });
 	expect(data.scenes).toEqual([
 		{ id: 'ask-ada', score: expect.any(Number), why: null },
 		{ id: 'hear-clock', score: expect.any(Number), why: null },
-		{ id: 'hit-clock', score: expect.any(Number), why: expect.stringMatching(/^harm: /) },
+		{ id: 'hit-clock', score: expect.any(Number), why: expect.stringMatching(/^act: /) },
 	]);
 	const [won, lost] = data.scenes;
 	expect(won?.score).toBeGreaterThanOrEqual(lost?.score ?? 99);
 	await play('ask Ada about the key');
-	expect((await ask<MetTurnView>()).data).toMatchObject({ turn: 2, scene: null, answeredBy: 'general' });
+	expect((await ask<MetTurnView>()).data).toMatchObject({ turn: 2, entry: null, answeredBy: 'general' });
 });
 
 test('changes a text in its file and plays the turn again with the same die, for no stone', async () => {
@@ -125,6 +125,19 @@ test('changes a text in its file and plays the turn again with the same die, for
 	expect(await balance(guest)).toBe(stones);
 	const { wallet, ledger } = await books(guest);
 	expect(wallet).toEqual(ledger);
+});
+
+test('shows what somebody said of a topic, and changes it', async () => {
+	const { ask, told, play } = await begun();
+	await play('ask Ada about the book');
+	const { data } = await ask<MetTurnView>();
+	expect(data).toMatchObject({ turn: 1, answeredBy: 'topic' });
+	expect(data.entry).toMatchObject({ kind: 'topic', id: 'book', file: TINY_PATHS.topics, line: 2, told: 1 });
+	const said = 'It was her aunt’s, and then: hers.';
+	const answer = await ask<RewrittenView>({ ...toldText(data), text: said });
+	expect(answer).toMatchObject({ status: 200, data: { file: TINY_PATHS.topics, replayed: true } });
+	expect(await readFile(join(folder, TINY_PATHS.topics), 'utf8')).toContain(`even: ["${said}"]`);
+	expect(await told()).toHaveLength(2);
 });
 
 test('refuses a text that would be a fault, an old one, and a game of somebody else', async () => {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { ContentFiles } from '#lib/library/reader.ts';
+import type { Library } from '#lib/library/books.ts';
 import type { Effort, Found, Run } from './adventure.ts';
 import { joinRecords } from './join-records.ts';
 import type { PlayRecord } from './play-record.ts';
@@ -8,7 +8,7 @@ import { seekRest } from './seek-rest.ts';
 
 /** The data that a worker starts with. */
 export interface Order {
-	files: ContentFiles;
+	library: Library;
 	effort: Effort;
 }
 
@@ -20,7 +20,7 @@ export type Task = { slug: string; run: Run } | { slug: string; index: number; f
  * games are divided, which changes nothing in the records.
  */
 export async function playAll(
-	files: ContentFiles,
+	library: Library,
 	slugs: readonly string[],
 	effort: Effort,
 	onDone: (record: PlayRecord) => void = () => {},
@@ -28,7 +28,7 @@ export async function playAll(
 	const cores = availableParallelism();
 	const share = Math.ceil(cores / Math.max(1, slugs.length));
 	const runs = runsOf(effort.bots, share);
-	const hands = openHands(Math.min(cores, slugs.length * share), { files, effort });
+	const hands = openHands(Math.min(cores, slugs.length * share), { library, effort });
 	try {
 		return await Promise.all(
 			slugs.map(async (slug) => {

@@ -1,11 +1,9 @@
 // One thread of playAll: does each task that it receives and sends the record; ends at null.
 import { parentPort, workerData } from 'node:worker_threads';
-import { readLibrary } from '#lib/library/library.ts';
 import { playBots, playSeeker } from './adventure.ts';
 import type { Order, Task } from './play-all.ts';
 
-const { files, effort } = workerData as Order;
-const { library } = readLibrary(files);
+const { library, effort } = workerData as Order;
 parentPort?.on('message', (task: Task | null) => {
 	if (task === null) parentPort?.close();
 	else

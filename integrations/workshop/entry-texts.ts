@@ -1,31 +1,31 @@
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import type { TextPath } from './replace-text.ts';
 
-/** A text of a scene that can be changed. */
-export interface SceneText {
+/** A text of a scene or a topic that can be changed. */
+export interface EntryText {
 	/** From the top of the file. */
 	path: TextPath;
-	/** The same for a reader, without the scene: `outcomes.good.text`. */
+	/** The same for a reader, without the entry: `outcomes.good.text`. */
 	field: string;
 	/** 1-based. */
 	line: number;
 	text: string;
 }
 
-/** A scene as it stands in its file. */
-export interface SceneInFile {
+/** A scene or a topic as it stands in its file. */
+export interface EntryInFile {
 	/** Path below `src/content`. */
 	file: string;
 	/** 1-based. */
 	line: number;
-	texts: SceneText[];
+	texts: EntryText[];
 }
 
 /** The fields that players or their receipts read. */
 const READ = new Set(['label', 'description', 'risk', 'text', 'line', 'gist', 'why']);
 
-/** Finds a scene by its id in the files given, by path; null where none has it. */
-export function findScene(files: Readonly<Record<string, string>>, id: string): SceneInFile | null {
+/** Finds a scene or a topic by its id in the files given, by path; null where none has it. */
+export function findEntry(files: Readonly<Record<string, string>>, id: string): EntryInFile | null {
 	for (const [file, text] of Object.entries(files)) {
 		if (!text.includes(id)) continue;
 		const counter = new LineCounter();
@@ -40,8 +40,8 @@ export function findScene(files: Readonly<Record<string, string>>, id: string): 
 	return null;
 }
 
-function textsOf(node: unknown, path: TextPath, lineOf: (node: Node) => number): SceneText[] {
-	if (isSeq(node)) return node.items.flatMap((item, at) => textsOf(item, [...path, at], lineOf));
+function textsOf(node: unknown, path: TextPath, lineOf: (node: Node) => number): EntryText[] {
+	if (isSeq(node)) return node.items.flatMap((item, at) => itemTexts(item, [...path, at], lineOf));
 	if (!isMap(node)) return [];
 	return node.items.flatMap(({ key, value }) => {
 		const name = String(isScalar(key) ? key.value : key);
@@ -51,4 +51,11 @@ function textsOf(node: unknown, path: TextPath, lineOf: (node: Node) => number):
 		const field = inside.slice(1).join('.');
 		return [{ path: inside, field, line: lineOf(value), text: value.value }];
 	});
+}
+
+/** A line of a topic is an item of a list: `says: {ada: {warm: [It was noon.]}}`. */
+function itemTexts(item: unknown, path: TextPath, lineOf: (node: Node) => number): EntryText[] {
+	if (!isScalar(item) || typeof item.value !== 'string' || path[1] !== 'says')
+		return textsOf(item, path, lineOf);
+	return [{ path, field: path.slice(1).join('.'), line: lineOf(item), text: item.value }];
 }
