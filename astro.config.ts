@@ -18,6 +18,7 @@ import { cameos } from '#integrations/pictures/cameos.ts';
 import { closedImages } from '#integrations/pictures/closed-images.ts';
 import { covers } from '#integrations/pictures/covers.ts';
 import { type FACES, variantsOf } from '#integrations/pictures/faces.ts';
+import { workshop } from '#integrations/workshop/workshop.ts';
 import { pressInit } from '#lib/site/press-init.ts';
 import { readingInit } from '#lib/site/reading-init.ts';
 import { themeInit } from '#lib/site/theme-init.ts';
@@ -64,6 +65,7 @@ export default defineConfig({
 		licences(),
 		precompress(),
 		devServer(),
+		workshop(),
 	],
 	server: { host: HOST || 'localhost', port: Number(PORT) || 3000 },
 	// The default, 'jsx', drops line breaks next to tags, and with them the space between words.

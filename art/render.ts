@@ -5,14 +5,21 @@
 // editor's own; `--sheet` puts all pictures on docs/contact-sheet.jpg.
 import { mkdir } from 'node:fs/promises';
 import { dirname, relative } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readCommand } from '#scripts/setup/read-command.ts';
 import { renderFonts } from './fonts.ts';
 import { renderIcons } from './icons.ts';
 import { readSignedHash, signatureOf } from './masters.ts';
 import { contactSheet } from './sheet.ts';
 import { listPictures, type Picture } from './works.ts';
 
-const { values, positionals } = parseArgs({
+const USAGE = `npm run art -- [name …]     makes the pictures whose source has changed; a name may be a beginning, such as mystika
+
+  --force         also makes unchanged pictures, and replaces an editor's own
+  --sheet         puts all pictures on docs/contact-sheet.jpg
+  --out file.png  makes one picture to look at, without changing the master
+  --width 800     its width in pixels`;
+
+const { values, positionals } = readCommand(USAGE, {
 	allowPositionals: true,
 	options: {
 		width: { type: 'string' },

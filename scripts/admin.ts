@@ -1,8 +1,13 @@
 // Gives an account the role admin, or removes it: npm run admin -- <e-mail> [--remove] [--json]
-import { parseArgs } from 'node:util';
 import { order } from './operator/operate.ts';
+import { readCommand } from './setup/read-command.ts';
 
-const { values, positionals } = parseArgs({
+const USAGE = `npm run admin -- <e-mail>     gives an account the role of administrator
+
+  --remove        takes the role away
+  --json          prints the result as JSON`;
+
+const { values, positionals } = readCommand(USAGE, {
 	allowPositionals: true,
 	options: { remove: { type: 'boolean', default: false }, json: { type: 'boolean', default: false } },
 });

@@ -1,10 +1,14 @@
 // npm run backup -- <file> [--json]: writes all that the database holds, and the keys, to a file, while the server runs.
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { BackupSummary } from '#api/backup/make-backup.ts';
 import { order, readSettings } from './operator/operate.ts';
+import { readCommand } from './setup/read-command.ts';
 
-const { values, positionals } = parseArgs({
+const USAGE = `npm run backup -- <file>     writes all that the database holds to a file, while the server runs
+
+  --json          prints the result as JSON`;
+
+const { values, positionals } = readCommand(USAGE, {
 	allowPositionals: true,
 	options: { json: { type: 'boolean', default: false } },
 });

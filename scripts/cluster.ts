@@ -1,10 +1,16 @@
 // npm run cluster [-- --size 4 --port 8080 --direct]: several processes behind HAProxy, on PostgreSQL through PgBouncer.
 // SIGHUP restarts the processes one after the other. The database is a new one, and goes when the cluster ends.
-import { parseArgs } from 'node:util';
 import { startCluster } from './cluster/cluster.ts';
 import { ensureBuild } from './setup/build.mjs';
+import { readCommand } from './setup/read-command.ts';
 
-const { values } = parseArgs({
+const USAGE = `npm run cluster     starts several processes behind HAProxy, on PostgreSQL through PgBouncer
+
+  --size 4        processes
+  --port 8080     where HAProxy listens
+  --direct        leaves PgBouncer out`;
+
+const { values } = readCommand(USAGE, {
 	options: {
 		size: { type: 'string', default: '4' },
 		port: { type: 'string', default: '8080' },

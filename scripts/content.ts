@@ -1,13 +1,14 @@
 // Checks every content file, writes the schemas for editors, then lets bots play and reports the results of the games.
-// npm run content [-- --schema | --world <slug> | --adventure <slug>] [--bots 200] [--turns 60] [--json] [--report] [--anyway]
-// npm run content -- new world <slug>, or new adventure <world> <slug>: writes a small one to start from.
-// `--against <backup>` replays the running games of a backup and names the turns that would read otherwise.
-// `--report` writes content-report.html, a view of all that bots met.
-// `--schema` only checks the files; `--anyway` plays in spite of problems, for an unfinished world.
+import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { parseArgs } from 'node:util';
-import { readAddresses, readContentFiles } from '#integrations/content/content-files.ts';
+import { z } from 'zod';
+import {
+	readAddresses,
+	readContentFiles,
+	readWorldFiles,
+	worldOfAdventure,
+} from '#integrations/content/content-files.ts';
 import { formatProblem, type Problem } from '#lib/library/document.ts';
 import { readLibrary } from '#lib/library/library.ts';
 import { lostPages } from '#lib/library/lost-pages.ts';
@@ -15,8 +16,27 @@ import { missingWordings } from '#lib/library/missing-wordings.ts';
 import { unplainProse } from '#lib/library/unplain-prose.ts';
 import { count } from './gate/count.ts';
 import { barePlaces } from './gate/faults/bare-places.ts';
+import { readCommand } from './setup/read-command.ts';
 
-const { values, positionals } = parseArgs({
+const USAGE = `npm run content                                   checks all content, writes the schemas for editors, lets bots play
+npm run content -- new world far-shed             begins a world
+npm run content -- new adventure far-shed the-lamp
+                                                  begins an adventure of a world
+npm run content -- pack far-shed                  puts a world into one file; unpack far-shed.zip takes it out
+npm run content -- html the-lamp                  makes one page of an adventure
+
+  --world far-shed        only this world
+  --adventure the-lamp    only this adventure
+  --schema                only checks the files
+  --bots 200              games for each adventure
+  --turns 60              turns of a game at most
+  --report                also writes content-report.html, a view of all that bots met
+  --json                  prints figures and findings as JSON
+  --anyway                plays in spite of faults, for an unfinished world
+  --against <from>        replays running games of a backup, of a game saved as a file or of a server
+                          by its address (with ADMIN_TOKEN), and names the turns that would read otherwise`;
+
+const { values, positionals } = readCommand(USAGE, {
 	allowPositionals: true,
 	options: {
 		schema: { type: 'boolean', default: false },
@@ -36,8 +56,9 @@ if (positionals.length > 0) {
 	process.exit(0);
 }
 const effort = { bots: whole('bots', 200), turns: whole('turns', 60), seek: true };
-const onlyWorld = values.world ?? (await worldOfAdventure());
-const files = await readContentFiles(undefined, isWanted);
+const { adventure = '' } = values;
+const onlyWorld = values.world ?? (adventure === '' ? undefined : await worldOfAdventure(adventure));
+const files = await readWorldFiles(onlyWorld);
 const { library, problems, sources } = readLibrary(files);
 const lost = onlyWorld === undefined ? lostPages(Object.keys(files), await readAddresses()) : [];
 const chosen = library.adventures.filter(
@@ -53,7 +74,7 @@ else if (!values.schema) {
 	const { runGate } = await import('./gate/run-gate.ts');
 	const slugs = chosen.map(({ slug }) => slug);
 	const html = values.report ? 'content-report.html' : undefined;
-	const isGreen = await runGate({ files, library, sources, slugs, effort, json: values.json, html });
+	const isGreen = await runGate({ library, sources, slugs, effort, json: values.json, html });
 	process.exitCode = isGreen ? 0 : 1;
 }
 
@@ -67,22 +88,9 @@ async function writeSchemas(): Promise<void> {
 	}
 }
 
-/** The world of the adventure that was chosen; undefined where all are read. */
-async function worldOfAdventure(): Promise<string | undefined> {
-	if (values.adventure === undefined) return undefined;
-	const paths = await adventurePaths();
-	return paths.find((path) => path.endsWith(`/${values.adventure}.md`))?.split('/')[1];
-}
-
 async function adventurePaths(): Promise<string[]> {
 	const isPage = (path: string) => /^adventures\/[^/]+\/[^/]+\.md$/.test(path);
 	return Object.keys(await readContentFiles(undefined, isPage));
-}
-
-/** Of one world only its own files and the shared ones are read. */
-function isWanted(path: string): boolean {
-	const [room, world] = path.split('/');
-	return onlyWorld === undefined || room === 'shared' || room === 'prompts' || world === onlyWorld;
 }
 
 /** Whether a problem lies in what was chosen. A file with faults may be why nothing could be. */
@@ -122,11 +130,16 @@ async function requireChosen(): Promise<void> {
 	fail(`No adventure is called so. There are:\n${known.join('\n')}`);
 }
 
-/** Holds the running games of a backup against the content. */
-async function hold(file: string): Promise<void> {
-	const { replayBackup } = await import('./against/replay-backup.ts');
+/** Holds running games against the content. */
+async function hold(from: string): Promise<void> {
+	const { readGames } = await import('./against/read-games.ts');
+	const { replayGames } = await import('./against/replay-games.ts');
 	const { sayChanges } = await import('./against/say-changes.ts');
-	const found = await replayBackup(file, library).catch((error: Error) => fail(error.message));
+	const { version } = z
+		.object({ version: z.string() })
+		.parse(JSON.parse(readFileSync('package.json', 'utf8')));
+	const games = readGames(from, process.env['ADMIN_TOKEN']);
+	const found = await replayGames(games, { library, version }).catch((error: Error) => fail(error.message));
 	console.log(values.json ? JSON.stringify(found, null, '\t') : sayChanges(found));
 }
 

@@ -2,11 +2,17 @@
 // npm run e2e -- [--repeat 20] [--busy 4] [wallet.spec.ts …] [-- more arguments for Playwright]
 // `--busy` keeps that many processes computing beside it, to find tests that only pass on an idle machine.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { parseArgs } from 'node:util';
 import { ensureBuild } from './setup/build.mjs';
 import { ensureChromium } from './setup/chromium.mjs';
 import { runEndToEnd } from './setup/end-to-end.mjs';
 import { fail } from './setup/node.mjs';
+import { readCommand } from './setup/read-command.ts';
+
+const USAGE = `npm run e2e -- [wallet.spec.ts …]     runs the end-to-end suite, several times in a row where that is asked for
+
+  --repeat 20     how often; stops at the first run that fails (1)
+  --busy 4        processes that compute beside it (0)
+  -- <words>      more arguments for Playwright`;
 
 /** Computes until the process that started it is gone. */
 const COMPUTE = 'const parent = process.ppid; while (process.ppid === parent) Math.sqrt(Math.random());';
@@ -25,7 +31,7 @@ try {
 }
 
 function readArguments(): { repeat: number; busy: number; playwright: string[] } {
-	const { values, positionals } = parseArgs({
+	const { values, positionals } = readCommand(USAGE, {
 		allowPositionals: true,
 		options: { repeat: { type: 'string', default: '1' }, busy: { type: 'string', default: '0' } },
 	});

@@ -1,9 +1,18 @@
 // Makes an invitation: npm run invite -- [--uses 5] [--days 30] [--code X] [--note X] [--by X] [--json]
-import { parseArgs } from 'node:util';
 import type { MadeInvite } from '#lib/wire/admin.ts';
 import { order } from './operator/operate.ts';
+import { readCommand } from './setup/read-command.ts';
 
-const { values } = parseArgs({
+const USAGE = `npm run invite     makes an invitation and prints its link
+
+  --uses 5        how many may redeem it (1)
+  --days 30       how long it holds; left out, for ever
+  --code X        its code; left out, one is drawn
+  --note X        a note for administrators
+  --by X          who invites, for the invited to read
+  --json          prints the result as JSON`;
+
+const { values } = readCommand(USAGE, {
 	options: {
 		uses: { type: 'string', default: '1' },
 		days: { type: 'string' },

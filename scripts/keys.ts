@@ -2,13 +2,18 @@
 // rotate adds a key to sign with; the ones before verify on for a day. adopt gives the accounts of a database to the
 // keys of this data folder, when those that they were made with are lost.
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { openKeyring, rotateKeys } from '#api/providers/keyring.ts';
 import { adoptAccounts } from '#api/sessions/key-owner.ts';
 import { openDatabase } from '#api/storage/open-database.ts';
 import { readSettings } from './operator/operate.ts';
+import { readCommand } from './setup/read-command.ts';
 
-const { values, positionals } = parseArgs({
+const USAGE = `npm run keys -- rotate     adds a key to sign with; those before verify on for a day
+npm run keys -- adopt      gives the accounts of a database to the keys of this data folder
+
+  --json          prints the result as JSON`;
+
+const { values, positionals } = readCommand(USAGE, {
 	allowPositionals: true,
 	options: { json: { type: 'boolean', default: false } },
 });

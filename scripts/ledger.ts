@@ -1,12 +1,23 @@
 // npm run ledger:audit [-- --json]: recomputes every balance; exits with 1 where one differs.
 // npm run ledger:adjust -- --player <id> [--stones n] [--shard n] [--crystal n] [--relic n] --reason "…" [--json]
-import { parseArgs } from 'node:util';
 import type { LedgerAudit } from '#api/ledger/ledger-audit.ts';
 import { order } from './operator/operate.ts';
+import { readCommand } from './setup/read-command.ts';
+
+const USAGE = `npm run ledger:audit                              recomputes every balance
+npm run ledger:adjust -- --player <id> --stones 5 --reason "…"
+                                                  corrects a wallet by a row that its player reads
+
+  --player <id>   the player or account
+  --stones 5      stones to add; a negative number takes away (--stones=-5)
+  --shard 1, --crystal 1, --relic 1
+                  the same for shards, crystals and relics
+  --reason "…"    why, for the player to read
+  --json          prints the result as JSON`;
 
 const text = { type: 'string', default: '' } as const;
 const number = { type: 'string', default: '0' } as const;
-const { values, positionals } = parseArgs({
+const { values, positionals } = readCommand(USAGE, {
 	allowPositionals: true,
 	options: {
 		player: text,

@@ -1,12 +1,17 @@
 // npm run move -- --to postgres://… [--json]: copies all that the database holds to an empty PostgreSQL, and compares it.
-import { parseArgs } from 'node:util';
 import { moveDatabase } from '#api/backup/move.ts';
 import { openDatabase } from '#api/storage/open-database.ts';
 import { openPostgres } from '#api/storage/postgres.ts';
 import { readMigrations } from '#api/storage/read-migrations.ts';
 import { readSettings } from './operator/operate.ts';
+import { readCommand } from './setup/read-command.ts';
 
-const { values } = parseArgs({
+const USAGE = `npm run move -- --to postgres://user:password@host:5432/name     copies the database to an empty PostgreSQL
+
+  --to <address>  where to
+  --json          prints the result as JSON`;
+
+const { values } = readCommand(USAGE, {
 	options: { to: { type: 'string' }, json: { type: 'boolean', default: false } },
 });
 

@@ -1,11 +1,7 @@
-// Plays an adventure in the terminal: npm run play -- <adventure> [--auto] [--why] [--turns 60] [--seed x] [--premade 2]
-// --act 3 --at gate --knows x,y --standing hamo=-20 begin in the middle of the story.
-// --script "words | words" plays these words, a turn each, and stops.
-// With --game <file> the game is kept in a file, so that it can be played in several calls; --say "words" plays one turn of it, --back takes the last one back.
+// Plays an adventure in the terminal.
 import { createHash } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
-import { parseArgs } from 'node:util';
-import { readContentFiles } from '#integrations/content/content-files.ts';
+import { readWorldFiles, worldOfAdventure } from '#integrations/content/content-files.ts';
 import type { GameEvent } from '#lib/engine/events.ts';
 import { foldEvents, replayLog } from '#lib/engine/fold.ts';
 import { beginGame } from '#lib/engine/game.ts';
@@ -17,8 +13,25 @@ import { readLibrary } from '#lib/library/library.ts';
 import { eventsOf, type KeptGame, readKeptGame, takeBack, writeKeptGame } from './play/kept-game.ts';
 import { playWords } from './play/play-words.ts';
 import { startLater } from './play/start-later.ts';
+import { readCommand } from './setup/read-command.ts';
 
-const { values, positionals } = parseArgs({
+const USAGE = `npm run play -- <adventure>     plays an adventure in the terminal
+
+  --premade 2             who plays: a ready-made character by its number
+  --seed x                rolls other dice
+  --turns 60              turns at most
+  --why                   says of every turn how the words were read, which scene answered and which did not
+  --auto                  lets a bot choose
+  --script "a | b"        plays these words, a turn each, and stops
+  --act 3                 begins in a later act
+  --at gate               begins in this place
+  --knows x,y             begins with these clues
+  --standing hamo=-20     begins with what a person or faction thinks of the player; may be given several times
+  --game <file>           keeps the game in a file, so that it can be played in several calls
+  --say "words"           plays one turn of such a game
+  --back                  takes its last turn back`;
+
+const { values, positionals } = readCommand(USAGE, {
 	allowPositionals: true,
 	options: {
 		auto: { type: 'boolean', default: false },
@@ -36,14 +49,12 @@ const { values, positionals } = parseArgs({
 		standing: { type: 'string', multiple: true },
 	},
 });
-const { library, problems } = readLibrary(await readContentFiles());
-for (const problem of problems) console.error(formatProblem(problem));
 const kept = values.game === undefined ? null : readKeptGame(values.game);
-const story = buildStory(library, kept?.adventure ?? positionals[0] ?? '');
-if (!story) {
-	console.error(`Name an adventure: ${library.adventures.map((adventure) => adventure.slug).join(', ')}`);
-	process.exit(1);
-}
+const wanted = kept?.adventure ?? positionals[0] ?? '';
+const { library, problems } = readLibrary(await readWorldFiles(await worldOfAdventure(wanted)));
+for (const problem of problems) console.error(formatProblem(problem));
+const story = buildStory(library, wanted);
+if (!story) fail(`Name an adventure: ${library.adventures.map((adventure) => adventure.slug).join(', ')}`);
 const game = kept ?? begin(story);
 if (values.back) takeBack(game);
 let state = replayLog(eventsOf(game));
@@ -60,7 +71,7 @@ if (values.game) writeKeptGame(values.game, game);
 function begin(begun: Story): KeptGame {
 	const premades = library.worlds.find((world) => world.slug === begun.worldSlug)?.premades ?? [];
 	const premade = premades[Number(values.premade) - 1];
-	if (!premade) throw new Error(`--premade must be from 1 to ${premades.length}.`);
+	if (!premade) fail(`--premade must be a whole number from 1 to ${premades.length}.`);
 	const secret = createHash('sha256').update(`${values.seed}:0`).digest('hex');
 	const { state: first, events } = beginGame(
 		begun,
@@ -82,9 +93,13 @@ function laterEvents(begun: Story, first: State, secret: string): GameEvent[] {
 	try {
 		return startLater(begun, first, values, secret);
 	} catch (error) {
-		console.error((error as Error).message);
-		process.exit(1);
+		return fail((error as Error).message);
 	}
+}
+
+function fail(message: string): never {
+	console.error(message);
+	process.exit(1);
 }
 
 /** Plays until the story ends, the turns are used up, or nothing more is typed. With --game only the opening is shown. */

@@ -2,13 +2,17 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { restoreBackup } from '#api/backup/make-backup.ts';
 import { openDatabase } from '#api/storage/open-database.ts';
 import { readMigrations } from '#api/storage/read-migrations.ts';
 import { readSettings } from './operator/operate.ts';
+import { readCommand } from './setup/read-command.ts';
 
-const { values, positionals } = parseArgs({
+const USAGE = `npm run restore -- <file>     fills an empty database with a backup
+
+  --json          prints the result as JSON`;
+
+const { values, positionals } = readCommand(USAGE, {
 	allowPositionals: true,
 	options: { json: { type: 'boolean', default: false } },
 });

@@ -15,7 +15,7 @@ const slugs = library.adventures.map(({ slug }) => slug);
 let faults: Fault[] = [];
 
 beforeAll(async () => {
-	faults = judge(library, sources, await playAll(files, slugs, { bots: BOTS, turns: 60, seek: false }));
+	faults = judge(library, sources, await playAll(library, slugs, { bots: BOTS, turns: 60, seek: false }));
 }, 600_000);
 
 /** The failures of a check as text. */

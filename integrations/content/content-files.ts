@@ -38,6 +38,21 @@ export async function readContentFiles(
 	return files;
 }
 
+/** The world in whose folder an adventure lies; undefined where none is called so. */
+export async function worldOfAdventure(slug: string, folder: string = CONTENT): Promise<string | undefined> {
+	const isPage = (path: string) => path.startsWith('adventures/') && path.endsWith(`/${slug}.md`);
+	const [page] = Object.keys(await readContentFiles(folder, isPage));
+	return page?.split('/')[1];
+}
+
+/** Reads the files of one world, and those that all worlds share. Without a world it reads all. */
+export function readWorldFiles(world: string | undefined, folder: string = CONTENT): Promise<ContentFiles> {
+	return readContentFiles(folder, (path) => {
+		const [room, name] = path.split('/');
+		return world === undefined || room === 'shared' || room === 'prompts' || name === world;
+	});
+}
+
 /** The addresses at the top of the site that are no pages of plain text: `profile`, `worlds`. */
 export async function readAddresses(folder: string = PAGES): Promise<string[]> {
 	const names = await readdir(folder);

@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { Library } from '#lib/library/books.ts';
 import type { SourceMap } from '#lib/library/document.ts';
-import type { ContentFiles } from '#lib/library/reader.ts';
 import { judge } from './faults/judge.ts';
 import { htmlReport } from './html-report.ts';
 import { overviewOf } from './overview.ts';
@@ -11,7 +10,6 @@ import { report } from './report.ts';
 
 /** What bots are to play, and how the results are told. */
 export interface GateOrder {
-	files: ContentFiles;
 	library: Library;
 	sources: SourceMap;
 	slugs: readonly string[];
@@ -22,10 +20,10 @@ export interface GateOrder {
 }
 
 /** Lets bots play and prints the results. Returns whether nothing fails. */
-export async function runGate({ files, library, sources, ...order }: GateOrder): Promise<boolean> {
+export async function runGate({ library, sources, ...order }: GateOrder): Promise<boolean> {
 	const begun = performance.now();
-	const all = await playAll(files, order.slugs, order.effort, ({ slug, games, milliseconds }) =>
-		console.error(`${slug}: ${games.length} games in ${(milliseconds / 1000).toFixed(1)} s`),
+	const all = await playAll(library, order.slugs, order.effort, ({ slug, games, milliseconds }) =>
+		console.error(`${slug}: ${games.length} games, ${(milliseconds / 1000).toFixed(1)} s of computing`),
 	);
 	const faults = judge(library, sources, all);
 	const overviews = all.flatMap((found) => overviewOf(library, sources, found) ?? []);

@@ -36,9 +36,8 @@ test('a new adventure of a world has no problems, and the gate passes it', async
 	const { library, problems, sources } = await read();
 	const found = [...problems, ...missingWordings(library, sources), ...unplainProse(library, sources)];
 	expect(found.map(formatProblem)).toEqual([]);
-	const files = await readContentFiles(content);
 	const effort = { bots: 12, turns: 30, seek: true };
-	const [played] = await playAll(files, ['the-small-box'], effort);
+	const [played] = await playAll(library, ['the-small-box'], effort);
 	if (!played) throw new Error('The adventure was not played.');
 	const faults = judge(library, sources, [played]);
 	expect(faults.filter(({ level, about }) => level === 'fail' && about === 'the-small-box')).toEqual([]);

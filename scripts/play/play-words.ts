@@ -121,5 +121,7 @@ function explain(story: Story, { attempt, check, chosen, answeredBy, turn, state
 
 /** The scenes that did not cover the words, each with its reason. */
 function whyNot({ stopped }: AttemptPlan): string {
-	return stopped.map(({ storylet, reason, about }) => `\n  [not ${storylet}: ${reason}, ${about}]`).join('');
+	return stopped
+		.map(({ storylet, score, reason, about }) => `\n  [not ${storylet} ${score}: ${reason}, ${about}]`)
+		.join('');
 }

@@ -7,6 +7,7 @@ import { PACKS } from '#lib/wallet/packs.ts';
 import { version } from '../../package.json';
 import type { DailyBackups } from './backup/daily-backup.ts';
 import { makeBackup } from './backup/make-backup.ts';
+import { followRenamedWorlds } from './catalogue/renamed-worlds.ts';
 import { createStoryFinder } from './catalogue/story-finder.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createCallsUnderWay } from './http/calls-under-way.ts';
@@ -153,6 +154,7 @@ async function openServer(): Promise<Server> {
 		patient,
 		Object.entries(migrations).map(([path, sql]) => ({ name: path.replace('../../migrations/', ''), sql })),
 	);
+	await followRenamedWorlds(patient.sql, library);
 	await openAccounts(server, config);
 	if (narration) Object.assign(server, narration(server, closing.signal));
 	await releaseOrphanedRequests(server, { sole: ownsDatabase(config) });

@@ -1,4 +1,6 @@
 // `npm run bench`: every measurement, written into docs/performance.md; `npm run bench -- <subject>`: one. Needs a build.
+
+import { readWords } from '#scripts/setup/read-command.ts';
 import { runAll } from './all.ts';
 
 const SUBJECTS = {
@@ -31,7 +33,8 @@ const SUBJECTS = {
 /** What takes longest, or fetches a tool of its own, is asked for by name. */
 const BY_NAME = ['pages', 'worlds'];
 
-const [subject] = process.argv.slice(2);
+const [subject] = readWords(`npm run bench                 every measurement, written into docs/performance.md
+npm run bench -- <subject>     one of them`);
 const bench = Object.entries(SUBJECTS).find(([name]) => name === subject)?.[1];
 if (bench) await bench();
 else if (subject === undefined) await runAll(Object.keys(SUBJECTS).filter((name) => !BY_NAME.includes(name)));

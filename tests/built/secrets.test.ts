@@ -36,3 +36,23 @@ test('serves no path of the machine that built it', () => {
 	expect(holding(`${homedir()}/`)).toEqual([]);
 	expect(holding('file:///')).toEqual([]);
 });
+
+test('holds nothing of the workshop of development, neither for browsers nor in the server', () => {
+	const workshop = readdirSync(`${root}integrations/workshop`)
+		.map((name) => readFileSync(`${root}integrations/workshop/${name}`, 'utf8'))
+		.join();
+	const server = readdirSync(`${root}dist/server`, { recursive: true, withFileTypes: true })
+		.filter((entry) => entry.isFile() && /\.m?js(on)?$/.test(entry.name))
+		.map((entry) => readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8'));
+	expect(server.length).toBeGreaterThan(0);
+	for (const words of [
+		'api/workshop',
+		'stonecast-workshop',
+		'Save and play the turn again',
+		'played again in the',
+	]) {
+		expect(workshop).toContain(words);
+		expect(holding(words)).toEqual([]);
+		expect(server.filter((text) => text.includes(words))).toEqual([]);
+	}
+});

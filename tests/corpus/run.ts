@@ -1,11 +1,16 @@
 // Prints how the corpus of typed lines is heard: npm run corpus [-- --lines paraphrase --half open]
 // The screens are halved by a hash of their name: develop on the open half, and look at the other once.
 import { createHash } from 'node:crypto';
-import { parseArgs } from 'node:util';
+import { readCommand } from '#scripts/setup/read-command.ts';
 import { count, countScenes, type Heard, hear } from './measure.ts';
 import { readJudged, readTyped } from './typed.ts';
 
-const { values } = parseArgs({ options: { lines: { type: 'string' }, half: { type: 'string' } } });
+const USAGE = `npm run corpus     prints how the corpus of typed lines is heard
+
+  --lines paraphrase      also prints every line of this kind
+  --half open             only one half of the screens`;
+
+const { values } = readCommand(USAGE, { options: { lines: { type: 'string' }, half: { type: 'string' } } });
 const isWanted = ({ screen }: { screen: string }) =>
 	values.half === undefined || (values.half === 'open') === isOpen(screen);
 const heard = (await readTyped()).filter(isWanted).map(hear);

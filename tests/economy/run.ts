@@ -10,11 +10,14 @@ import type { Database } from '#api/storage/database.ts';
 import { migrate } from '#api/storage/migrate.ts';
 import { openPglite } from '#api/storage/pglite.ts';
 import { openPostgres } from '#api/storage/postgres.ts';
+import { readWords } from '#scripts/setup/read-command.ts';
 import { killProcess, startProcess } from '#tests/processes/run.ts';
 import { readMigrations } from '#tests/support/storage/migrations.ts';
 import { createPostgresDatabase, TEST_DATABASE_URL } from '#tests/support/storage/postgres.ts';
 import type { Customer, OperationOutcome } from './actors.ts';
 import { economyServer, findFaults, openAccounts } from './setup.ts';
+
+readWords('npm run economy     ten thousand random operations; then the books are checked');
 
 const ACTORS = 8;
 const each = Math.ceil(Number(process.env['ECONOMY_OPERATIONS'] ?? 10_000) / ACTORS);

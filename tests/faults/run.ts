@@ -2,12 +2,19 @@
 // `npm run faults -- cluster`: four processes that are killed in turn; see cluster.ts.
 // `npm run faults -- kills requests --seed 7 --count 100`: the suites of suites.ts, on the embedded database or, with
 // TEST_DATABASE_URL, on PostgreSQL.
-import { parseArgs } from 'node:util';
 import { startVitest } from 'vitest/node';
+import { readCommand } from '#scripts/setup/read-command.ts';
 import { TEST_DATABASE_URL } from '#tests/support/storage/postgres.ts';
 import { SUITES } from './suites.ts';
 
-const { values, positionals } = parseArgs({
+const USAGE = `npm run faults                            a thousand turns over a faulty line
+npm run faults -- cluster                 four processes that are killed in turn
+npm run faults -- kills requests          these suites
+
+  --seed 7        another seed
+  --count 100     another number`;
+
+const { values, positionals } = readCommand(USAGE, {
 	allowPositionals: true,
 	options: { seed: { type: 'string', default: '1' }, count: { type: 'string' } },
 });

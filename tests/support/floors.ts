@@ -53,7 +53,7 @@ export const FLOORS: Record<string, string> = {
 	server: '.',
 	integrations: `
 		.
-		output pictures
+		output pictures workshop
 		content`,
 };
 

@@ -36,8 +36,9 @@ export function coverageOf(library: Library, sources: SourceMap, all: readonly P
 			...unseen(library, world, records, where),
 		];
 	});
-	const everywhere =
-		bySlug.size === library.adventures.length ? unmet('shared', shared, all, where, shared) : [];
+	// Shared scenes are for all worlds: one world alone shows nothing.
+	const isWhole = library.worlds.length > 1 && bySlug.size === library.adventures.length;
+	const everywhere = isWhole ? unmet('shared', shared, all, where, shared) : [];
 	return [...own, ...worlds, ...everywhere];
 }
 

@@ -18,26 +18,63 @@ export interface Effort {
 	seek: boolean;
 }
 
-/** The most games of seekers. */
-const SEEKERS = 40;
-
-/** The search ends after this many seekers in a row found nothing new. */
-const IN_VAIN = 16;
-
 /** Of each temperament with its own words, one in this many games, and at least three, is played again with one action reversed. */
 const TWINS = 36;
 
-/** Plays an adventure with every temperament, then looks for what they missed. The same effort gives the same record. */
-export function playAdventure(
+/** A run of the bots' games: from one, up to before another. */
+export interface Run {
+	from: number;
+	to: number;
+}
+
+/** Plays a run of the bots' games. The records of consecutive runs can be joined (`joinRecords`). */
+export function playBots(
 	library: Library,
 	slug: string,
-	{ bots, turns, seek: wanted }: Effort,
+	{ bots, turns, seek }: Effort,
+	{ from, to }: Run,
 ): PlayRecord {
 	const begun = performance.now();
-	const story = buildStory(library, slug);
-	if (!story) throw new Error(`No adventure is called ${slug}.`);
+	const { play, startOf } = openTable(library, slug, turns);
+	const record = emptyRecord(slug, seek);
+	const names = Object.keys(TEMPERAMENTS) as Temperament[];
+	for (let bot = from; bot < to; bot += 1) {
+		const by = names[bot % names.length] ?? 'random';
+		const index = Math.floor(bot / names.length);
+		const game = play(TEMPERAMENTS[by], by, index);
+		recordGame(record, game, by, startOf(by, index));
+		if (by !== 'follows' && index < Math.max(3, bots / TWINS))
+			compareLives(record.divergence, game, (policy) => play(policy, by, index));
+	}
+	record.milliseconds = performance.now() - begun;
+	return record;
+}
+
+/** Storylets and endings that games have come to. */
+export type Found = Pick<PlayRecord, 'told' | 'endings'>;
+
+/** Sends a seeker after what nobody has found yet, and returns the record of its game; null where nothing is missing. */
+export function playSeeker(
+	library: Library,
+	slug: string,
+	{ turns, seek }: Effort,
+	{ found, index }: { found: Found; index: number },
+): PlayRecord | null {
+	const begun = performance.now();
+	const { story, play, startOf } = openTable(library, slug, turns);
+	const unfound = unfoundIn(story, found);
+	if (unfound.storylets.length + unfound.endings.length === 0) return null;
+	const record = emptyRecord(slug, seek);
+	const game = play(seeks(story, unfound, index), 'seeker', index);
+	recordGame(record, game, 'seeker', startOf('seeker', index));
+	record.milliseconds = performance.now() - begun;
+	return record;
+}
+
+/** What games of an adventure are played with. */
+function openTable(library: Library, slug: string, turns: number) {
+	const story = storyOf(library, slug);
 	const premades = library.worlds.find((world) => world.slug === story.worldSlug)?.premades ?? [];
-	const record = emptyRecord(slug, wanted);
 	const startOf = (by: GameRecord['by'], index: number) => ({
 		seed: `${slug} ${by} ${index}`,
 		premade: (index % premades.length) + 1,
@@ -47,37 +84,22 @@ export function playAdventure(
 		if (!premade) throw new Error(`The world ${story.worldSlug} has no premades.`);
 		return playStory(story, playerOf(premade), policy, startOf(by, index).seed, turns);
 	};
-	const names = Object.keys(TEMPERAMENTS) as Temperament[];
-	for (let bot = 0; bot < bots; bot += 1) {
-		const by = names[bot % names.length] ?? 'random';
-		const index = Math.floor(bot / names.length);
-		const game = play(TEMPERAMENTS[by], by, index);
-		recordGame(record, game, by, startOf(by, index));
-		if (by !== 'follows' && index < Math.max(3, bots / TWINS))
-			compareLives(record.divergence, game, (policy) => play(policy, by, index));
-	}
-	if (wanted)
-		seek(story, record, (policy, index) =>
-			recordGame(record, play(policy, 'seeker', index), 'seeker', startOf('seeker', index)),
-		);
-	record.milliseconds = performance.now() - begun;
-	return record;
+	return { story, startOf, play };
 }
 
-/** Lets seekers play until everything is found or `IN_VAIN` of them found nothing new. */
-function seek(story: Story, record: PlayRecord, play: (policy: Policy, index: number) => void): void {
-	for (let [index, vain] = [0, 0]; index < SEEKERS && vain < IN_VAIN; index += 1) {
-		const unfound = unfoundIn(story, record);
-		const missing = unfound.storylets.length + unfound.endings.length;
-		if (missing === 0) return;
-		play(seeks(story, unfound, index), index);
-		const left = unfoundIn(story, record);
-		const now = left.storylets.length + left.endings.length;
-		vain = now < missing ? 0 : vain + 1;
-	}
+/** Stories by their library and slug, because building one takes longer than many turns. */
+const stories = new WeakMap<Library, Map<string, Story>>();
+
+function storyOf(library: Library, slug: string): Story {
+	const known = stories.get(library) ?? new Map<string, Story>();
+	stories.set(library, known);
+	const story = known.get(slug) ?? buildStory(library, slug);
+	if (!story) throw new Error(`No adventure is called ${slug}.`);
+	known.set(slug, story);
+	return story;
 }
 
-function unfoundIn(story: Story, { told, endings }: PlayRecord): Unfound {
+function unfoundIn(story: Story, { told, endings }: Found): Unfound {
 	const own = [...story.storylets.values()].filter(
 		({ when }) => when.adventure?.includes(story.slug) ?? true,
 	);

@@ -1,41 +1,92 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { ContentFiles } from '#lib/library/reader.ts';
-import type { Effort } from './adventure.ts';
+import type { Library } from '#lib/library/books.ts';
+import type { Effort, Found, Run } from './adventure.ts';
+import { joinRecords } from './join-records.ts';
 import type { PlayRecord } from './play-record.ts';
+import { seekRest } from './seek-rest.ts';
 
 /** The data that a worker starts with. */
 export interface Order {
-	files: ContentFiles;
+	library: Library;
 	effort: Effort;
 }
 
-/** Lets bots play adventures, several at once; returns the records in order. Calls `onDone` for each. */
+/** What a worker does at a time: a run of an adventure's bots, or one seeker. */
+export type Task = { slug: string; run: Run } | { slug: string; index: number; found: Found };
+
+/**
+ * Lets bots play adventures on all cores; returns the records in order. Calls `onDone` for each. Of few adventures the
+ * games are divided, which changes nothing in the records.
+ */
 export async function playAll(
-	files: ContentFiles,
+	library: Library,
 	slugs: readonly string[],
 	effort: Effort,
 	onDone: (record: PlayRecord) => void = () => {},
 ): Promise<PlayRecord[]> {
-	const waiting = [...slugs];
-	const found = new Map<string, PlayRecord>();
-	const size = Math.min(availableParallelism(), slugs.length);
-	const workers = Array.from({ length: size }, () => {
-		return new Promise<void>((resolve, reject) => {
-			const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-				workerData: { files, effort } satisfies Order,
-			});
-			const next = () => worker.postMessage(waiting.shift() ?? null);
-			worker.on('message', (record: PlayRecord) => {
-				found.set(record.slug, record);
-				onDone(record);
-				next();
-			});
-			worker.once('error', reject);
-			worker.once('exit', () => resolve());
-			next();
+	const cores = availableParallelism();
+	const share = Math.ceil(cores / Math.max(1, slugs.length));
+	const runs = runsOf(effort.bots, share);
+	const hands = openHands(Math.min(cores, slugs.length * share), { library, effort });
+	try {
+		return await Promise.all(
+			slugs.map(async (slug) => {
+				const parts = await Promise.all(runs.map((run) => hands.give({ slug, run })));
+				const record = parts.flatMap((part) => part ?? []).reduce(joinRecords);
+				const send = (index: number, found: Found) => hands.give({ slug, index, found });
+				const done = effort.seek ? await seekRest(record, send, share) : record;
+				onDone(done);
+				return done;
+			}),
+		);
+	} finally {
+		hands.close();
+	}
+}
+
+/** Divides the bots into runs of the same length. */
+function runsOf(bots: number, count: number): Run[] {
+	const length = Math.ceil(bots / count);
+	return Array.from({ length: Math.ceil(bots / length) }, (_, n) => ({
+		from: n * length,
+		to: Math.min(bots, (n + 1) * length),
+	}));
+}
+
+/** Opens threads, each of which does one task at a time. Tasks wait in the order of giving, seekers before runs. */
+function openHands(size: number, order: Order) {
+	const waiting: { task: Task; take: (record: PlayRecord | null) => void; fail: (error: Error) => void }[] =
+		[];
+	const free: Worker[] = [];
+	const next = (worker: Worker) => {
+		const job = waiting.shift();
+		if (!job) {
+			free.push(worker);
+			return;
+		}
+		worker.once('error', job.fail);
+		worker.once('message', (record: PlayRecord | null) => {
+			worker.off('error', job.fail);
+			job.take(record);
+			next(worker);
 		});
-	});
-	await Promise.all(workers);
-	return slugs.flatMap((slug) => found.get(slug) ?? []);
+		worker.postMessage(job.task);
+	};
+	const workers = Array.from(
+		{ length: size },
+		() => new Worker(new URL('./worker.ts', import.meta.url), { workerData: order }),
+	);
+	free.push(...workers);
+	return {
+		give: (task: Task): Promise<PlayRecord | null> =>
+			new Promise((take, fail) => {
+				waiting['index' in task ? 'unshift' : 'push']({ task, take, fail });
+				const worker = free.pop();
+				if (worker) next(worker);
+			}),
+		close: () => {
+			for (const worker of workers) worker.postMessage(null);
+		},
+	};
 }

@@ -53,7 +53,7 @@ async function* streamExport(port: AccountPort, sql: Sql, identity: Identity): A
 		select id from game.game where player_id = ${playerId} order by created_at, id`;
 	for (const [index, { id }] of games.entries()) {
 		const game = await requireGame(sql, playerId, id);
-		yield `${index > 0 ? ',' : ''}${JSON.stringify({ id, ...(await readSavedGame(port, sql, game)) })}`;
+		yield `${index > 0 ? ',' : ''}${JSON.stringify({ id, ...(await readSavedGame(sql, game)) })}`;
 	}
 	yield ']}\n';
 }

@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = [
 	'prompt.create',
 	'prompt.activate',
 	'role.set',
+	'games.read',
 ] as const;
 
 /** One action of an administrator or the operator. */

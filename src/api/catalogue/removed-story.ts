@@ -1,13 +1,13 @@
 import { voiceSchema } from '#lib/content/voice.ts';
 import { buildStory, type Story } from '#lib/engine/story.ts';
-import type { AdventureBook, Library, WorldBook } from '#lib/library/books.ts';
+import { type AdventureBook, findWorld, type Library, type WorldBook } from '#lib/library/books.ts';
 
 /**
  * Stands in for the story of an adventure that is no longer there, so that its games can be read and exported. Its
  * world is kept where there is one. No turn can be played in it.
  */
 export function removedStory(library: Library, slug: string, worldSlug = ''): Story {
-	const world = library.worlds.find((book) => book.slug === worldSlug) ?? emptyWorld(worldSlug);
+	const world = findWorld(library, worldSlug) ?? emptyWorld(worldSlug);
 	const story = buildStory({ ...library, worlds: [world], adventures: [emptyAdventure(slug, world)] }, slug);
 	if (!story) throw new Error(`No story could stand in for ${slug}.`);
 	return { ...story, isRemoved: true };

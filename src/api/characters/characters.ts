@@ -19,7 +19,7 @@ import { type NewCharacter, newFromAnswers, newFromPremade } from '#lib/characte
 import { characterNameSchema } from '#lib/content/character-name.ts';
 import { addCustomFields, isCustom } from '#lib/creation/custom-character.ts';
 import { CREATION_MISSING, checkAnswers, tidyAnswers, WORLD_MISSING } from '#lib/creation/wizard.ts';
-import type { WorldBook } from '#lib/library/books.ts';
+import { findWorld, type WorldBook } from '#lib/library/books.ts';
 import { isUuid } from '#lib/text/uuid.ts';
 import { characterLimitText } from '#lib/wallet/benefits.ts';
 import { hasRoom, tierLimits } from '#lib/wallet/tiers.ts';
@@ -236,5 +236,5 @@ function requireWorldBook(port: CharactersPort, worldSlug: string): WorldBook {
 }
 
 function findWorldBook({ library }: CharactersPort, worldSlug: string): WorldBook | undefined {
-	return library.worlds.find(({ slug }) => slug === worldSlug);
+	return findWorld(library, worldSlug);
 }

@@ -5,6 +5,7 @@ import { flagBodySchema } from '#api/admin/flags.ts';
 import { inviteSchema, invitesQuerySchema, revocationSchema } from '#api/admin/invites.ts';
 import { activationSchema, newVersionSchema } from '#api/admin/prompts.ts';
 import { usersQuerySchema } from '#api/admin/users.ts';
+import { runningGamesQuerySchema, runningGamesSchema } from '#api/saves/running-games.ts';
 import { adjustmentSchema } from '#api/wallet/adjust-wallet.ts';
 import {
 	adminViewSchema,
@@ -187,6 +188,15 @@ export const adminOperations: OperationGroup = {
 			caller: 'admin',
 			query: auditQuerySchema,
 			answer: { data: auditPageSchema },
+		},
+		{
+			id: 'listRunningGames',
+			method: 'get',
+			path: '/api/admin/games',
+			summary: 'The games under way with their logs, by pages, to replay them on edited content',
+			caller: 'admin',
+			query: runningGamesQuerySchema,
+			answer: { data: runningGamesSchema },
 		},
 		...session,
 	],

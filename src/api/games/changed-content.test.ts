@@ -1,5 +1,6 @@
 // Games whose adventure is taken out, renamed or retired while they are under way.
 import { expect, test } from 'vitest';
+import { followRenamedWorlds } from '#api/catalogue/renamed-worlds.ts';
 import { createStoryFinder } from '#api/catalogue/story-finder.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
 import { handleExport } from '#api/saves/endpoints.ts';
@@ -16,6 +17,7 @@ import {
 	fetchJournal,
 	fetchSummary,
 	listGames,
+	patchGame,
 	searchOwnGames,
 } from './endpoints.ts';
 
@@ -81,6 +83,31 @@ test('a game of a renamed adventure is played on', async () => {
 		})),
 	);
 	expect((await turn(guest, game.id, { action: 'look around' })).status).toBe(200);
+});
+
+test('a game of a renamed world is played on, and its character begins another', async () => {
+	const renamed = (all: Library): Library => ({
+		...all,
+		worlds: all.worlds.map((book) =>
+			book.slug === 'mystika'
+				? { ...book, slug: 'ostmere', world: { ...book.world, was: ['mystika'] } }
+				: book,
+		),
+		adventures: all.adventures.map((book) => ({
+			...book,
+			worldSlug: book.worldSlug === 'mystika' ? 'ostmere' : book.worldSlug,
+		})),
+	});
+	const { server, call, turn, guest, game } = await changed(renamed);
+	await followRenamedWorlds(server.database.sql, server.library);
+	const { id } = game;
+	expect((await turn(guest, id, { action: 'look around' })).status).toBe(200);
+	const at = apiRequest(`/api/games/${id}`, { guest });
+	expect((await call<GameView>(fetchGame, at, { id })).data.worldTemplateId).toBe('ostmere');
+	const end = apiRequest(`/api/games/${id}`, { method: 'PATCH', guest, body: { status: 'abandoned' } });
+	expect((await call(patchGame, end, { id })).status).toBe(200);
+	const body = { adventureSlug: game.adventureId, characterType: 'existing', characterId: game.characterId };
+	expect((await call(createGame, apiRequest('/api/games', { guest, body }))).status).toBe(201);
 });
 
 test('a game of a retired adventure is played on, and nobody begins another', async () => {

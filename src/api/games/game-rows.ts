@@ -1,5 +1,6 @@
 import { openArchive } from '#api/archive/archive.ts';
 import { ApiError } from '#api/http/errors.ts';
+import type { PlayedContent } from '#api/process/content-version.ts';
 import type { Sql } from '#api/storage/database.ts';
 import type { Emotion } from '#lib/content/verbs.ts';
 import type { GameEvent } from '#lib/engine/events.ts';
@@ -24,6 +25,8 @@ export interface GameRow {
 	name: string;
 	status: GameStatus;
 	turn_count: number;
+	/** What it was played on; empty for a game that was begun before versions were kept. */
+	contents: readonly PlayedContent[];
 	/** Rows in its log. */
 	entries: number;
 	state: State;
@@ -101,7 +104,7 @@ async function readGameRows(sql: Sql, playerId: string, id: string, lock: boolea
 	// SQL has no conditional `for update`, so the lock is a statement of its own; both are sent at once.
 	const locked = lock && sql`select 1 from game.game where id = ${id} and player_id = ${playerId} for update`;
 	const read = sql<GameRow>`
-		select id, player_id, character_id, adventure_slug, world_slug, root_id, name, status, turn_count, entries, state,
+		select id, player_id, character_id, adventure_slug, world_slug, root_id, name, status, turn_count, contents, entries, state,
 			encode(secret, 'hex') as secret, ending, created_at, updated_at, last_played_at
 		from game.game where id = ${id} and player_id = ${playerId}`;
 	return (await Promise.all([read, locked]))[0];

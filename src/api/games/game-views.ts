@@ -4,6 +4,7 @@ import { parseWith } from '#api/http/body.ts';
 import type { Identity } from '#api/players/identity.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { readBalance } from '#api/wallet/wallet.ts';
+import { bridged } from '#lib/engine/bridge.ts';
 import { BUILT_IN_NARRATOR } from '#lib/engine/narrate.ts';
 import { commitmentTo } from '#lib/engine/random.ts';
 import { choicesView, worldStateView } from '#lib/engine/view.ts';
@@ -149,7 +150,7 @@ function gameView(
 	const story = port.story(game.adventure_slug, game.world_slug);
 	const { difficulty, stoneCost, scenarios } = story.adventure;
 	const title = story.isRemoved ? game.name : story.adventure.title;
-	const worldState = worldStateView(story, game.state);
+	const worldState = worldStateView(story, bridged(story, game.state));
 	return {
 		id: game.id,
 		userId: parts.character.userId,

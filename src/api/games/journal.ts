@@ -1,4 +1,5 @@
 import type { Identity } from '#api/players/identity.ts';
+import { bridged } from '#lib/engine/bridge.ts';
 import type { GameEvent } from '#lib/engine/events.ts';
 import { journalView } from '#lib/engine/journal/journal-view.ts';
 import { tourOf } from '#lib/engine/journal/tour.ts';
@@ -16,5 +17,6 @@ export async function readJournal(
 	const game = await requireGame(sql, identity.playerId, id);
 	const log = await sql<{ turn: number; events: GameEvent[] }>`
 		select turn, events from game.line where game_id = ${game.id} order by seq`;
-	return journalView(story(game.adventure_slug), game.state, tourOf(log));
+	const told = story(game.adventure_slug);
+	return journalView(told, bridged(told, game.state), tourOf(log));
 }

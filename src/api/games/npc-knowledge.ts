@@ -1,6 +1,7 @@
 import { ApiError } from '#api/http/errors.ts';
 import type { Identity } from '#api/players/identity.ts';
 import type { Sql } from '#api/storage/database.ts';
+import { bridged } from '#lib/engine/bridge.ts';
 import { knowledgeView } from '#lib/engine/knowledge-view.ts';
 import type { NpcKnowledgeView } from '#lib/wire/knowledge.ts';
 import { readStateAt, requireGame } from './game-rows.ts';
@@ -15,7 +16,8 @@ export async function readNpcKnowledge(
 ): Promise<NpcKnowledgeView> {
 	const { sql } = database;
 	const game = await requireGame(sql, identity.playerId, id);
-	const view = knowledgeView(story(game.adventure_slug), game.state, npcId);
+	const told = story(game.adventure_slug);
+	const view = knowledgeView(told, bridged(told, game.state), npcId);
 	if (!view) throw new ApiError('NOT_FOUND', { message: 'Nobody of that name is in this story.' });
 	// What the character brings counts from the start: no receipt tells of it.
 	const startedAt = (await readStateAt(sql, game, 0)).standings[npcId] ?? 0;

@@ -7,6 +7,8 @@ import type { Story } from '#lib/engine/story.ts';
 export interface GamesPort extends CharactersPort, SettingsPort {
 	/** The story of an adventure by its slug; for one that is no longer there, what stands in for it, in this world. */
 	story(adventureSlug: string, worldSlug?: string): Story;
+	/** The program's version. */
+	version: string;
 	/** Random bytes, fit for secrets. */
 	random(bytes: number): Uint8Array;
 	/** The services of a language model; left out with the built-in narrator. */

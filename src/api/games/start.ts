@@ -4,6 +4,7 @@ import { ApiError, invalidFields } from '#api/http/errors.ts';
 import { spendStones } from '#api/ledger/ledger.ts';
 import { type Player, requireInvited } from '#api/players/identity.ts';
 import { lockWallet } from '#api/players/lock-player.ts';
+import { addContent, contentVersion } from '#api/process/content-version.ts';
 import { requireStartFeature } from '#api/settings/features.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { settleBalance } from '#api/wallet/wallet.ts';
@@ -164,21 +165,23 @@ interface Beginning {
 }
 
 async function writeGame(
-	{ uuid, now, random }: GamesPort,
+	port: GamesPort,
 	sql: Sql,
 	player: Player,
 	{ story, character, taste, price }: Beginning,
 ): Promise<{ gameId: string; carried: number }> {
+	const { uuid, now, random } = port;
 	const id = uuid();
 	const at = now();
+	const contents = addContent([], { turn: 0, version: contentVersion(port, story.slug) });
 	const secret = toHex(random(32));
 	const who = toPlayerCharacter(character);
 	const { game, events, turns } = taste
 		? replayTaste(story, who, taste, { id, secret, cost: price, balance: 0, now: at })
 		: { ...open(story, who, { id, secret, openingSecret: toHex(random(32)) }), turns: [] };
 	const carried = turns.length;
-	await sql`insert into game.game (id, root_id, player_id, character_id, adventure_slug, world_slug, name, status, turn_count, entries, carried, state, secret, created_at, updated_at, last_played_at)
-		values (${id}, ${id}, ${player.playerId}, ${character.id}, ${story.slug}, ${story.worldSlug}, ${story.adventure.title}, 'active', ${carried}, ${carried + 1}, ${carried},
+	await sql`insert into game.game (id, root_id, player_id, character_id, adventure_slug, world_slug, name, status, turn_count, contents, entries, carried, state, secret, created_at, updated_at, last_played_at)
+		values (${id}, ${id}, ${player.playerId}, ${character.id}, ${story.slug}, ${story.worldSlug}, ${story.adventure.title}, 'active', ${carried}, ${JSON.stringify(contents)}::text::json, ${carried + 1}, ${carried},
 			${JSON.stringify(game.state)}::text::json, decode(${secret}, 'hex'), ${at}, ${at}, ${at})`;
 	await sql`update game.character set active_game_id = ${id}, updated_at = ${at} where id = ${character.id}`;
 	const entry = { gameId: id, kind: 'turn', secret: '', narrator: BUILT_IN_NARRATOR, at } as const;

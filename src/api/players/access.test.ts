@@ -136,6 +136,7 @@ const TABLE: Record<string, Row> = {
 	'GET /api/admin/flags': { access: admins },
 	'POST /api/admin/flags': { access: admins, body: {} },
 	'GET /api/admin/audit': { access: admins },
+	'GET /api/admin/games': { access: admins },
 	'GET /api/admin/prompts': { access: admins },
 	'POST /api/admin/prompts': { access: admins, body: {} },
 	'POST /api/admin/prompts/activate': { access: admins, body: {} },

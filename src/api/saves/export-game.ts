@@ -7,7 +7,6 @@ import type { Sql } from '#api/storage/database.ts';
 import { coverName, coverPath } from '#lib/pictures/covers.ts';
 import { toEpub } from '#lib/turns/book/epub.ts';
 import { toHtml, toMarkdown } from '#lib/turns/transcript.ts';
-import { contentVersion } from './content-version.ts';
 import type { SavesPort } from './port.ts';
 import { EXPORT_FORMAT, EXPORT_VERSION } from './saved-game.ts';
 
@@ -53,7 +52,7 @@ async function renderExport(
 	game: GameRow,
 	{ format, notes }: { format: (typeof FORMATS)[number]; notes: boolean },
 ): Promise<string | Uint8Array<ArrayBuffer>> {
-	if (format === 'json') return JSON.stringify(await readSavedGame(port, sql, game));
+	if (format === 'json') return JSON.stringify(await readSavedGame(sql, game));
 	const transcript = await readTranscript(port, sql, game);
 	if (format === 'epub') {
 		const cover = await readCover(port, game);
@@ -74,7 +73,7 @@ async function readCover({ picture, log }: SavesPort, game: GameRow): Promise<Ui
 }
 
 /** All that brings a game back: its log, and the character as they are. No secret of a roll to come. */
-export async function readSavedGame(port: Pick<SavesPort, 'library' | 'version'>, sql: Sql, game: GameRow) {
+export async function readSavedGame(sql: Sql, game: GameRow) {
 	const [character] = await sql<Record<string, unknown>>`
 		select name, race, class, level, attributes, skills, inventory, current_health as "currentHealth", max_health as "maxHealth",
 			backstory, world_data as "worldData", premade_key as "premadeKey", effects
@@ -83,13 +82,15 @@ export async function readSavedGame(port: Pick<SavesPort, 'library' | 'version'>
 		select kind, turn, action, events, view, encode(secret, 'hex') as secret, narrator, at
 		from game.line where game_id = ${game.id} order by seq`;
 	const { name, adventure_slug: adventureSlug, world_slug: worldSlug, status, turn_count: turnCount } = game;
+	// A game that was played on several versions is of none of them.
+	const [played, ...others] = game.contents;
 	return {
 		format: EXPORT_FORMAT,
 		version: EXPORT_VERSION,
 		game: {
 			name,
 			adventureSlug,
-			content: contentVersion(port, adventureSlug),
+			...(played && others.length === 0 && { content: played.version }),
 			worldSlug,
 			status,
 			turnCount,

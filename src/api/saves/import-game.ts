@@ -4,6 +4,7 @@ import { NO_REWARDS } from '#api/games/rewards.ts';
 import { parseWith } from '#api/http/body.ts';
 import { invalidFields } from '#api/http/errors.ts';
 import { type Player, requireInvited } from '#api/players/identity.ts';
+import { addContent, contentVersion } from '#api/process/content-version.ts';
 import { requireStartFeature } from '#api/settings/features.ts';
 import type { Sql } from '#api/storage/database.ts';
 import { healthAt } from '#lib/characters/levels.ts';
@@ -11,9 +12,8 @@ import type { NewCharacter } from '#lib/characters/new-character.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { endingView } from '#lib/engine/view.ts';
-import { findAdventure } from '#lib/library/books.ts';
+import { findAdventure, findWorld } from '#lib/library/books.ts';
 import type { EndingView } from '#lib/wire/turn.ts';
-import { contentVersion } from './content-version.ts';
 import { describeExpected, findDifference } from './find-difference.ts';
 import type { SavesPort } from './port.ts';
 import { refoldGame } from './refold-game.ts';
@@ -68,11 +68,12 @@ export async function writeSave(
 ): Promise<string> {
 	const characterId = await writeCharacter(port, sql, player, made);
 	const [id, now] = [port.uuid(), port.now()];
-	const { name, turnCount, createdAt } = saved.game;
-	await sql`insert into game.game (id, root_id, player_id, character_id, adventure_slug, world_slug, name, status, turn_count, entries,
+	const { name, turnCount, createdAt, content } = saved.game;
+	const contents = content === undefined ? [] : addContent([], { turn: 0, version: content });
+	await sql`insert into game.game (id, root_id, player_id, character_id, adventure_slug, world_slug, name, status, turn_count, contents, entries,
 			carried, state, secret, ending, imported, created_at, updated_at, last_played_at)
 		values (${id}, ${id}, ${player.playerId}, ${characterId}, ${story.slug}, ${story.worldSlug}, ${name},
-			${ending ? 'completed' : 'paused'}, ${turnCount}, ${saved.log.length}, ${carriedTurns(saved)}, ${JSON.stringify(state)}::text::json, ${port.random(32)},
+			${ending ? 'completed' : 'paused'}, ${turnCount}, ${JSON.stringify(contents)}::text::json, ${saved.log.length}, ${carriedTurns(saved)}, ${JSON.stringify(state)}::text::json, ${port.random(32)},
 			${ending ? JSON.stringify(ending) : null}::text::json, true, ${createdAt}, ${now}, ${now})`;
 	await writeLog(sql, id, saved.log);
 	if (!ending) await sql`update game.character set active_game_id = ${id} where id = ${characterId}`;
@@ -112,12 +113,12 @@ function requireStory(
 	{ library, story }: SavesPort,
 	{ game: { adventureSlug, worldSlug } }: SavedGame,
 ): Story {
-	const world = library.worlds.find(({ slug }) => slug === worldSlug);
+	const world = findWorld(library, worldSlug);
 	if (!world) throw invalidFields({ 'game.worldSlug': `There is no world "${worldSlug}" here.` });
 	const adventure = findAdventure(library, adventureSlug);
 	if (!adventure)
 		throw invalidFields({ 'game.adventureSlug': `There is no adventure "${adventureSlug}" here.` });
-	if (adventure.worldSlug !== worldSlug)
+	if (adventure.worldSlug !== world.slug)
 		throw invalidFields({
 			'game.worldSlug': `${adventure.adventure.title} is not an adventure of ${world.world.title}.`,
 		});

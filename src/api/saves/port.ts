@@ -4,8 +4,6 @@ import type { ImportQueue } from './import-queue.ts';
 
 /** What the routes for saved games need of the server. */
 export interface SavesPort extends GamesPort {
-	/** The program's version; an export carries it. */
-	version: string;
 	imports: ImportQueue;
 	log: Logger;
 	/** Reads one of the site's pictures by its path, such as `/covers/…`; null where there is none. */

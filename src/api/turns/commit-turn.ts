@@ -4,6 +4,7 @@ import { spendStones } from '#api/ledger/ledger.ts';
 import type { TurnNarration } from '#api/narrators/narrator.ts';
 import { finishRequest } from '#api/players/idempotency.ts';
 import type { KeyedCall } from '#api/players/keyed-call.ts';
+import { addContent, contentVersion } from '#api/process/content-version.ts';
 import type { Sql } from '#api/storage/database.ts';
 import type { Outcome } from '#lib/engine/outcome.ts';
 import { turnView } from '#lib/play/turn-view.ts';
@@ -58,9 +59,11 @@ export async function commitTurn(
 		}),
 	]);
 	if (ending) await settleEnding(port, sql, game, ending);
+	const version = contentVersion(port, story.slug);
+	const contents = addContent(game.contents, { turn, version });
 	const view = { ...played, castingStonesBalance };
 	await Promise.all([
-		saveGame(sql, game, told.outcome, view, nextSecret),
+		saveGame(sql, { ...game, contents }, told.outcome, view, nextSecret),
 		finishRequest(port, sql, keyed, fence, { status: 200, data: view }),
 	]);
 	return view;
@@ -73,7 +76,7 @@ async function saveGame(
 	{ ending, at }: TurnView,
 	nextSecret: string,
 ): Promise<void> {
-	await sql`update game.game set turn_count = ${turn}, entries = entries + 1, state = ${JSON.stringify(state)}::text::json,
+	await sql`update game.game set turn_count = ${turn}, contents = ${JSON.stringify(game.contents)}::text::json, entries = entries + 1, state = ${JSON.stringify(state)}::text::json,
 			secret = decode(${nextSecret}, 'hex'), status = ${ending ? 'completed' : 'active'},
 			ending = ${ending ? JSON.stringify(ending) : null}::text::json, updated_at = ${at}, last_played_at = ${at}
 		where id = ${game.id}`;

@@ -1,5 +1,6 @@
 import { type GameRow, readLastTurn } from '#api/games/game-rows.ts';
 import type { Sql } from '#api/storage/database.ts';
+import { bridged } from '#lib/engine/bridge.ts';
 import { BUILT_IN_NARRATOR } from '#lib/engine/narrate.ts';
 import type { Story } from '#lib/engine/story.ts';
 import type { Verdict } from '#lib/engine/verdict/verdict.ts';
@@ -17,7 +18,7 @@ export async function answerFreely(
 	return answerGame(verdict, {
 		words: verdict.attempt.text,
 		story,
-		state: game.state,
+		state: bridged(story, game.state),
 		balance,
 		last: await readLastTurn(sql, game.id),
 		model: narrator.name === BUILT_IN_NARRATOR ? null : narrator.name,

@@ -12,6 +12,7 @@ import {
 import { parseWith } from '#api/http/body.ts';
 import { ApiError, invalidFields } from '#api/http/errors.ts';
 import type { Player } from '#api/players/identity.ts';
+import { contentsUpTo } from '#api/process/content-version.ts';
 import { requireStartFeature } from '#api/settings/features.ts';
 import type { Sql } from '#api/storage/database.ts';
 import type { TurnsPort } from './port.ts';
@@ -53,7 +54,7 @@ export async function rewindGame(
 		events: [],
 		at: now,
 	});
-	await sql`update game.game set turn_count = ${toTurn}, entries = entries + 1, state = ${JSON.stringify(state)}::text::json,
+	await sql`update game.game set turn_count = ${toTurn}, contents = ${jsonUpTo(game, toTurn)}::text::json, entries = entries + 1, state = ${JSON.stringify(state)}::text::json,
 			secret = ${port.random(32)}, updated_at = ${now}, last_played_at = ${now}
 		where id = ${game.id}`;
 }
@@ -83,10 +84,10 @@ export async function branchGame(
 	if (state.ending)
 		throw new ApiError('CONFLICT', { message: 'That turn is the ending. Go on from an earlier one.' });
 	await copyCharacter(sql, game.character_id, character, now);
-	await sql`insert into game.game (id, root_id, player_id, character_id, adventure_slug, world_slug, name, status, turn_count,
+	await sql`insert into game.game (id, root_id, player_id, character_id, adventure_slug, world_slug, name, status, turn_count, contents,
 			carried, state, secret, created_at, updated_at, last_played_at)
 		values (${branch}, ${game.root_id}, ${player.playerId}, ${character}, ${game.adventure_slug}, ${game.world_slug},
-			${name ?? branchName(game, atTurn)}, 'active', ${atTurn},
+			${name ?? branchName(game, atTurn)}, 'active', ${atTurn}, ${jsonUpTo(game, atTurn)}::text::json,
 			(select least(carried, ${atTurn}::int) from game.game where id = ${game.id}), ${JSON.stringify(state)}::text::json, ${port.random(32)}, ${now}, ${now}, ${now})`;
 	const copied = await sql`
 		insert into game.log (game_id, seq, kind, turn, action, events, view, secret, narrator, at)
@@ -97,6 +98,9 @@ export async function branchGame(
 	await sql`update game.character set active_game_id = ${branch} where id = ${character}`;
 	return branch;
 }
+
+/** What a game was played on up to a turn, as JSON. */
+const jsonUpTo = ({ contents }: GameRow, turn: number) => JSON.stringify(contentsUpTo(contents, turn));
 
 async function copyCharacter(sql: Sql, from: string, to: string, now: Date): Promise<void> {
 	await sql`insert into game.character (id, player_id, name, world_slug, race, class, avatar, level, experience, attributes, skills, inventory,

@@ -51,6 +51,8 @@ export const worldSchema = z.strictObject({
 	classes: z.array(z.string().trim().min(2)).min(2),
 	template: templateRulesSchema,
 	isPublic: z.boolean().default(true),
+	/** The slugs that it had before: its games, characters and addresses that have one of them find it. */
+	was: z.array(idSchema).min(1).optional(),
 	/** Lower comes first in lists. */
 	order: z.int(),
 	/** What this world calls a skill: `magic: Arcana`. */

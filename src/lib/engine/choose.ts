@@ -96,12 +96,17 @@ function hasClueFor(story: Story, given: string[][], { clues }: State): boolean 
 	);
 }
 
+/** A scene that does not cover the words, and how well it would have answered. */
+export interface StoppedScene extends Stop {
+	score: number;
+}
+
 /** The scenes that the attempt may mean. */
 export interface Found {
 	/** Those that answer it, best first. */
 	candidates: Candidate[];
 	/** Those that do not, best first, each with its reason. */
-	stopped: Stop[];
+	stopped: StoppedScene[];
 }
 
 /** The scenes that may still be told at this point of the story. */
@@ -126,7 +131,7 @@ export function findScenes(story: Story, state: State, attempt: Attempt): Found 
 	const inOrder = [...open.filter(({ later }) => !later), ...open.filter(({ later }) => later)];
 	return {
 		candidates: inOrder.map(({ candidate }) => candidate),
-		stopped: passed.flatMap(({ stop }) => stop ?? []),
+		stopped: passed.flatMap(({ stop, candidate: { score } }) => (stop ? { ...stop, score } : [])),
 	};
 }
 

@@ -1,6 +1,7 @@
 import { NEXT_CLUE, NOWHERE, THEM } from '#lib/content/roles.ts';
 import type { Effect } from '#lib/content/story.ts';
 import type { ChangeView } from '#lib/wire/turn.ts';
+import { bridgeEvents } from './bridge.ts';
 import { isSpent, peopleHere } from './conditions.ts';
 import type { GameEvent } from './events.ts';
 import { applyEvent } from './fold.ts';
@@ -27,9 +28,9 @@ export interface Draft {
 	random: Random;
 }
 
-/** Opens a draft on a copy of the state. The secret decides the die and the choice of lines. */
+/** Opens a draft on a copy of the state, brought on where the content has changed. The secret decides the die and the choice of lines. */
 export function draftOf(story: Story, state: State, secret: Secret): Draft {
-	return {
+	const draft: Draft = {
 		story,
 		state: structuredClone(state),
 		there: peopleHere(state),
@@ -39,6 +40,9 @@ export function draftOf(story: Story, state: State, secret: Secret): Draft {
 		second: secondFromSecret(secret),
 		random: lineRandomFrom(secret),
 	};
+	const bridge = bridgeEvents(story, state);
+	for (const event of bridge) record(draft, event);
+	return bridge.length === 0 ? draft : { ...draft, there: peopleHere(draft.state) };
 }
 
 /** Adds an event and applies it to the state. */

@@ -2,13 +2,12 @@ import { NOWHERE } from '#lib/content/roles.ts';
 import { type Refusal, refusalOf, strangeWay, unheardOf } from './afford.ts';
 import type { Attempt } from './attempt.ts';
 import { computeOdds, type Odds, SOCIAL } from './check.ts';
-import { type Candidate, findScenes, impliedTarget } from './choose.ts';
+import { type Candidate, findScenes, impliedTarget, type StoppedScene } from './choose.ts';
 import { isHere } from './conditions.ts';
 import { thingSeen } from './general.ts';
 import { isVague } from './persons/find-stranger.ts';
 import { strangersFirst } from './persons/strangers-first.ts';
 import { NO_RULES, oddsByRules, planByRules, type RulePlans } from './rules.ts';
-import type { Stop } from './scenes/gate.ts';
 import { doneSteps } from './scenes/tried.ts';
 import type { State } from './state.ts';
 import type { Story } from './story.ts';
@@ -25,7 +24,7 @@ export interface AttemptPlan {
 	target: string | null;
 	best: Candidate | null;
 	/** Scenes that do not cover the words, best first, each with its reason. */
-	stopped: Stop[];
+	stopped: StoppedScene[];
 	/** What the rules make of it, where no scene and no topic answers; empty where one does. */
 	rules: RulePlans;
 	odds: Odds | null;

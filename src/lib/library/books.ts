@@ -70,6 +70,11 @@ export function findAdventure(library: Library, slug: string): AdventureBook | u
 	);
 }
 
+/** The world with this slug, or the one that had it before; undefined for none. */
+export function findWorld({ worlds }: Library, slug: string): WorldBook | undefined {
+	return worlds.find((book) => book.slug === slug) ?? worlds.find(({ world }) => world.was?.includes(slug));
+}
+
 /** Whether an adventure stands in lists and can be begun from them. */
 export function isListed({ isPublic, retired }: Pick<Adventure, 'isPublic' | 'retired'>): boolean {
 	return isPublic !== false && !retired;

@@ -128,6 +128,17 @@ function idsIn(path: string, text: string): string[] {
 
 /** An adventure's file name must be unique, and its folder must be a world's. */
 function checkSlugs(scope: Scope, { worlds, adventures }: Library, { files }: ContentReader): void {
+	for (const { slug, world } of worlds)
+		world.was?.forEach((old, n) => {
+			const other = worlds.find(
+				(book) => book.slug !== slug && (book.slug === old || book.world.was?.includes(old)),
+			);
+			if (other)
+				reportProblem(
+					fieldScope(entryScope(scope, world), 'was', n),
+					`"${old}" is or was the name of ${other.slug}: each name leads to one world, so leave it out here`,
+				);
+		});
 	const seen = new Map<string, object>();
 	for (const { slug, worldSlug, adventure } of adventures) {
 		const page = entryScope(scope, adventure);

@@ -13,6 +13,7 @@ export const ACT_NAMES: Readonly<Record<string, string>> = {
 	'prompt.create': 'Wrote a prompt',
 	'prompt.activate': 'Put a prompt in use',
 	'role.set': 'Set a role',
+	'games.read': 'Read the games under way',
 };
 
 /** The address of an action's subject; null if it has none. */

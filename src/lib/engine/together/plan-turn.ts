@@ -1,4 +1,5 @@
 import type { Attempt } from '#lib/engine/attempt.ts';
+import { bridged } from '#lib/engine/bridge.ts';
 import { deriveWith } from '#lib/engine/derived.ts';
 import { type AttemptPlan, planAct } from '#lib/engine/plan-act.ts';
 import type { State } from '#lib/engine/state.ts';
@@ -26,12 +27,14 @@ export interface Weighed {
 
 /** Plans everything of the player's words that belongs in one turn, without changing anything. */
 export const planAttempt = deriveWith((story, state, attempt: Attempt): AttemptPlan => {
+	const now = bridged(story, state);
+	if (now !== state) return planAttempt(story, now, attempt);
 	const { storylet, offered, foreign, together, steps = [] } = attempt;
 	const isWhole = attempt.improvised !== undefined || attempt.missing !== undefined;
 	const waits = together || storylet || offered || isWhole ? [] : steps.filter(isWaiting);
 	if (waits.length > 0 && waits.length < steps.length) {
-		const now = { ...attempt, steps: steps.filter((step) => !isWaiting(step)) };
-		return keepForLater(planAttempt(story, state, now), waits);
+		const done = { ...attempt, steps: steps.filter((step) => !isWaiting(step)) };
+		return keepForLater(planAttempt(story, state, done), waits);
 	}
 	if (together) return planAct(story, stateBefore(story, state, together.before), attempt);
 	if (storylet || offered || foreign || isWhole || steps.length < 2) return planAct(story, state, attempt);

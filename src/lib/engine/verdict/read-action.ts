@@ -1,5 +1,6 @@
 import type { Verb } from '#lib/content/verbs.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
+import { bridged } from '#lib/engine/bridge.ts';
 import { findOffer } from '#lib/engine/game.ts';
 import { singular } from '#lib/engine/interpret/words/names.ts';
 import { offerToAttempt } from '#lib/engine/offers.ts';
@@ -21,7 +22,8 @@ import type { Meaning, Verdict } from './verdict.ts';
 import { isDone } from './word-steps.ts';
 
 /** Reads a player's words: one of the choices last offered, a question to the game, an act, or words that could mean several. */
-export function readAction(story: Story, state: State, text: string): Verdict {
+export function readAction(story: Story, before: State, text: string): Verdict {
+	const state = bridged(story, before);
 	const offer = findOffer(state, optionId(text));
 	// A choice that a narrator proposed has no attempt of its own, so its words are interpreted.
 	if (offer?.storylet || offer?.act) return { kind: 'act', attempt: offerToAttempt(offer, story, state) };

@@ -24,3 +24,22 @@ export function contentVersion({ library, version }: Source, adventureSlug: stri
 	versions.set(adventureSlug, found);
 	return found;
 }
+
+/** A version of the content, and the first turn that was played on it. */
+export interface PlayedContent {
+	turn: number;
+	version: string;
+}
+
+/** The versions that a game was played on after a further turn. */
+export function addContent(
+	before: readonly PlayedContent[],
+	{ turn, version }: PlayedContent,
+): readonly PlayedContent[] {
+	return before.at(-1)?.version === version ? before : [...before, { turn, version }];
+}
+
+/** The versions that a game was played on up to a turn. */
+export function contentsUpTo(contents: readonly PlayedContent[], turn: number): readonly PlayedContent[] {
+	return contents.filter((played) => played.turn <= turn);
+}
