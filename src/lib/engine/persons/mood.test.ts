@@ -40,6 +40,7 @@ test('a friend is glad and an enemy angry', () => {
 
 test('a threat frightens, a slight angers, a kindness gladdens', () => {
 	expect(moodAfter({ memories: [deed({ tags: ['threaten'] })] })).toBe('afraid');
+	expect(moodAfter({ memories: [deed({ tags: ['threaten'], source: 'told' })] })).toBe('angry');
 	expect(moodAfter({ memories: [deed({ tags: ['insult'] })] })).toBe('angry');
 	expect(moodAfter({ memories: [deed({ valence: 1, tags: ['help'] })] })).toBe('glad');
 	expect(moodAfter({ standings: { ada: 30 }, memories: [deed({ tags: ['insult'] })] })).toBe('angry');

@@ -3,7 +3,7 @@ import type { Mood } from '#lib/pictures/moods.ts';
 import { attitudeLabel } from '#lib/turns/changes.ts';
 import { isKept } from './bodies.ts';
 
-/** The tags of deeds that frighten whoever they are done to, and whoever sees them. */
+/** The tags of deeds that frighten whoever sees them; who only hears of them is angry. */
 const FRIGHTENING: ReadonlySet<string> = new Set(['attack', 'threaten', 'violent', 'cruelty']);
 
 /**
@@ -31,6 +31,6 @@ function freshest({ memories, turn }: State, id: string): Memory | undefined {
 	return deed;
 }
 
-function frightens({ valence, tags }: Memory): boolean {
-	return valence < 0 && tags.some((tag) => FRIGHTENING.has(tag));
+function frightens({ valence, source, tags }: Memory): boolean {
+	return valence < 0 && source === 'saw' && tags.some((tag) => FRIGHTENING.has(tag));
 }
