@@ -20,6 +20,7 @@ export function worldStateView(story: Story, state: State): WorldStateView {
 	const cluesForAct = story.adventure.acts[state.act - 1]?.until.clues;
 	return {
 		act: state.act,
+		actFrom: state.actFrom,
 		...(cluesForAct && { cluesForAct }),
 		place: { id: state.place, name: placeName(story, state.place) },
 		meters: [...story.rules.values()].map((rule) => {

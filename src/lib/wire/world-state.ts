@@ -48,6 +48,7 @@ export type FactionView = z.infer<typeof factionViewSchema>;
 export const worldStateViewSchema = z
 	.strictObject({
 		act: z.int().describe('The act of the story, from 1.'),
+		actFrom: countSchema.describe('The turn with which this act began.'),
 		cluesForAct: z
 			.int()
 			.exactOptional()
