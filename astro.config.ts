@@ -20,6 +20,7 @@ import { covers } from '#integrations/pictures/covers.ts';
 import { type FACES, variantsOf } from '#integrations/pictures/faces.ts';
 import { pressInit } from '#lib/site/press-init.ts';
 import { readingInit } from '#lib/site/reading-init.ts';
+import { revealInit } from '#lib/site/reveal-init.ts';
 import { themeInit } from '#lib/site/theme-init.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
@@ -90,7 +91,7 @@ export default defineConfig({
 				// Means something in a header only, and every policy goes out as one: see integrations/output/policies.ts.
 				"frame-ancestors 'none'",
 			],
-			scriptDirective: { hashes: [hash(themeInit + pressInit), hash(readingInit)] },
+			scriptDirective: { hashes: [hash(themeInit + revealInit + pressInit), hash(readingInit)] },
 			// React renders `style` props as attributes. Built pages are sent with the hashes of theirs instead: see
 			// integrations/output/policies.ts and server/own-styles.ts.
 			styleDirective: { resources: [{ resource: "'unsafe-inline'", kind: 'attribute' }] },
