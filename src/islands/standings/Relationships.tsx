@@ -74,7 +74,7 @@ function Bond({ npc, world }: { npc: NpcView; world: string }) {
 				<StandingBar label={`Standing with ${npc.name}`} value={npc.relationship} />
 				<p className="row sub">
 					<span>
-						{npc.mood !== 'calm' && <b className={`mood ${npc.mood}`}>{npc.mood}</b>}
+						{npc.mood !== 'calm' && <span className={`mood ${npc.mood}`}>{npc.mood}</span>}
 						{npc.mood !== 'calm' && ' · '}
 						{npc.here ? `${npc.role}, here` : npc.role}
 					</span>
