@@ -25,7 +25,10 @@ export async function walk(browser: Driven, invitation: string, say: (step: stri
 async function beginAdventure(browser: Driven): Promise<void> {
 	await press(browser, { role: 'link', name: /^Explore Adventures/ });
 	await press(browser, { role: 'link', name: new RegExp(`^${ADVENTURE}`) });
-	await press(browser, { role: 'link', name: /^View Details$/ });
+	// A card leads to a page, or to a preview of it over the list.
+	await see(browser, { role: 'link', name: /^(View Details$|Begin Adventure)/ });
+	const details: Wanted = { role: 'link', name: /^View Details$/ };
+	if (await sees(browser, details)) await press(browser, details);
 	await press(browser, { role: 'link', name: /^Begin Adventure/ });
 	await press(browser, { role: 'button', name: /^Quick Start/ });
 	await press(browser, { role: 'radio', name: /./ });
