@@ -8,6 +8,7 @@ import {
 	chooseWords,
 	dismissTurnNotices,
 } from '#islands/stores/turns/turn.ts';
+import { afterPaint } from '#lib/site/after-paint.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import { ActionBox } from './ActionBox.tsx';
 import { Choices } from './Choices.tsx';
@@ -62,7 +63,11 @@ export function YourTurn({ game, actionMax }: { game: GameView; actionMax: numbe
 					</Suspense>
 				)}
 				{!busy && !asked && (
-					<Choices choices={game.choices} onPress={({ label }) => press(label)} onCast={castStone} />
+					<Choices
+						choices={game.choices}
+						onPress={({ label }) => press(label)}
+						onCast={() => afterPaint(castStone)}
+					/>
 				)}
 			</div>
 			<div className="dock" ref={dock}>
