@@ -3,8 +3,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { beginGame } from './guest.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 async function openPeople(page: Page): Promise<void> {
 	await page
 		.getByRole('navigation', { name: 'Game', includeHidden: true })

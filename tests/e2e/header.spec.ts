@@ -3,8 +3,6 @@ import { expect, type Page, test } from '@playwright/test';
 import type { GameView } from '#lib/wire/game.ts';
 import { beginGame } from './guest.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Reloads a game whose page is told that its adventure is called so. */
 async function call(page: Page, title: string): Promise<void> {
 	await page.unrouteAll();
