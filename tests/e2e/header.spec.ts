@@ -60,3 +60,22 @@ for (const width of [390, 768])
 		});
 		expect(under).toBe(0);
 	});
+
+test('no line of what changed begins outside of what is shown', async ({ page }) => {
+	await page.setViewportSize({ width: 320, height: 700 });
+	await beginGame(page, 'look around', 'threaten Hamo', 'ask Gundred about the lanterns');
+	const cut = await page.evaluate(() =>
+		[...document.querySelectorAll('.outcome')].flatMap((outcome) => {
+			const { left } = outcome.getBoundingClientRect();
+			const walker = document.createTreeWalker(outcome, NodeFilter.SHOW_TEXT);
+			const lines: [string, number][] = [];
+			while (walker.nextNode()) {
+				const words = document.createRange();
+				words.selectNodeContents(walker.currentNode);
+				for (const line of words.getClientRects()) lines.push([words.toString(), line.left - left]);
+			}
+			return lines.filter(([, from]) => from < -1).map(([text]) => text);
+		}),
+	);
+	expect(cut).toEqual([]);
+});

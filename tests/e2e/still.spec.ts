@@ -12,7 +12,7 @@ test('nothing shifts while a game is opened, three turns are cast with the ritua
 	await page.addInitScript(observeScreen);
 	await beginGame(page, 'look around');
 	await waitForMotion(page);
-	for (const [n, words] of ['threaten Hamo', 'ask Gundred about the lanterns', 'go to the green'].entries()) {
+	for (const [n, words] of ['threaten Hamo', 'ask Gundred about the lanterns', 'help Isemay with her work'].entries()) {
 		await page.getByRole('textbox').pressSequentially(words, { delay: 20 });
 		// The preview comes after a pause.
 		await page.waitForTimeout(2000);
@@ -24,6 +24,7 @@ test('nothing shifts while a game is opened, three turns are cast with the ritua
 		await expect(page.getByRole('dialog')).toBeVisible();
 		await page.waitForTimeout(800);
 		await page.keyboard.press('Escape');
+		await expect(page.getByRole('dialog')).toHaveCount(0);
 	}
 	const { shift, moved } = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
 	expect(moved).toEqual([]);
