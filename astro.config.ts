@@ -21,6 +21,7 @@ import { type FACES, variantsOf } from '#integrations/pictures/faces.ts';
 import { workshop } from '#integrations/workshop/workshop.ts';
 import { pressInit } from '#lib/site/press-init.ts';
 import { readingInit } from '#lib/site/reading-init.ts';
+import { revealInit } from '#lib/site/reveal-init.ts';
 import { themeInit } from '#lib/site/theme-init.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
@@ -92,7 +93,7 @@ export default defineConfig({
 				// Means something in a header only, and every policy goes out as one: see integrations/output/policies.ts.
 				"frame-ancestors 'none'",
 			],
-			scriptDirective: { hashes: [hash(themeInit + pressInit), hash(readingInit)] },
+			scriptDirective: { hashes: [hash(themeInit + revealInit + pressInit), hash(readingInit)] },
 			// React renders `style` props as attributes. Built pages are sent with the hashes of theirs instead: see
 			// integrations/output/policies.ts and server/own-styles.ts.
 			styleDirective: { resources: [{ resource: "'unsafe-inline'", kind: 'attribute' }] },

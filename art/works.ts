@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url';
-import type { Sharp } from 'sharp';
+import sharp, { type Sharp } from 'sharp';
+import { MEDALLION_SIZE } from '#lib/pictures/medallions.ts';
 import { MASTER } from './cameo/carve.ts';
 import { MEDALLIONS_FOLDER, readMedallions } from './cameo/cast.ts';
 import { cameo } from './cameo/person.ts';
@@ -10,7 +11,7 @@ import type { Scene } from './paint/scene.ts';
 
 /** One picture that the project makes: a cover or a medallion. */
 export interface Picture {
-	/** `mystika`, `mystika/the-moon-falls-due`, `cameos/mystika/gundred`. */
+	/** `mystika`, `mystika/the-moon-falls-due`, `cameos/mystika/gundred`, `cameos/mystika/angry/gundred`. */
 	name: string;
 	/** The file to edit to change it. */
 	source: string;
@@ -28,16 +29,26 @@ export async function listPictures(): Promise<Picture[]> {
 	return [
 		...scenes.map(coverWork),
 		...people.map(
-			({ name, world, person, hash, seed }): Picture => ({
+			({ name, world, person, mood, hash, seed }): Picture => ({
 				name: `cameos/${name}`,
 				source: `art/cameos/${world}.yaml`,
 				master: `${MEDALLIONS_FOLDER}${name}.jpg`,
-				width: MASTER,
+				width: mood === 'calm' ? MASTER : MEDALLION_SIZE,
 				hash: async () => hash,
-				make: (width) => cameo(person, world, seed, width),
+				// The lines of a mood are too fine to be carved small.
+				make: async (width) =>
+					mood === 'calm'
+						? cameo(person, world, seed, width)
+						: shrunk(await cameo(person, world, seed, MASTER, mood), width),
 			}),
 		),
 	];
+}
+
+/** The same picture at another width; what it consists of is settled before it is encoded. */
+async function shrunk(picture: Sharp, width: number): Promise<Sharp> {
+	const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+	return sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } }).resize(width, width);
 }
 
 function coverWork(name: string): Picture {

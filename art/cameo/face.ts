@@ -1,4 +1,6 @@
+import type { Mood } from '#lib/pictures/moods.ts';
 import { circle, line, path } from '../kit/shapes.ts';
+import { LOOKS } from './moods.ts';
 import { ellipse, raised, type Step } from './part.ts';
 
 /** A profile by its departures from a plain one, in points; all 0 when left out. */
@@ -125,8 +127,8 @@ function outline(p: Profile): string {
 	);
 }
 
-/** The carved head with all that is in it but hair and ears. */
-export function faceOf(profile: Profile): Step[] {
+/** The carved head in a mood, with all that is in it but hair and ears. */
+export function faceOf(profile: Profile, mood: Mood = 'calm'): Step[] {
 	const {
 		nose = 0,
 		tip = 0,
@@ -141,6 +143,8 @@ export function faceOf(profile: Profile): Step[] {
 		jaw = 0,
 	} = profile;
 	const { brows = 0, lashes = false } = profile;
+	const { upperLid, lowerLid, mouth, heavy, gape, pupil, corner, more, ...look } = LOOKS[mood];
+	const ownBrow = `M113.4 72.600C117 69 122 ${68.6 - brow * 0.2} 126 71`;
 	const steps: Step[] = [
 		raised(outline(profile), 0.3, 0.62),
 		// Planes first: temple, cheekbone, cheek, jaw, throat.
@@ -153,13 +157,13 @@ export function faceOf(profile: Profile): Step[] {
 		// The eye: its hollow, the ball, the lids, a drilled pupil.
 		{ swell: ellipse(119.5, 79, 7.5, 5.4), by: -0.15, soft: 2.2 },
 		{ swell: ellipse(120.6, 80.2, 4.2, 3.3), by: 0.12, soft: 1 },
-		{ cut: line('M115.8 80.600C117.6 77.4 121.6 76 124.8 78', lashes ? 1.9 : 1.4), depth: 0.13, soft: 0.5 },
-		{ cut: line('M117 82.600C119.4 84 122.4 83.8 124 82.4', 1), depth: 0.04, soft: 0.6 },
-		{ cut: circle(122.6, 80.2, 1.3), depth: 0.2, soft: 0.35 },
+		{ cut: line(upperLid, (lashes ? 1.9 : 1.4) + heavy), depth: 0.13 + 0.05 * heavy, soft: 0.5 },
+		{ cut: line(lowerLid, 1 + heavy * 0.5), depth: 0.04 + 0.06 * heavy, soft: 0.6 },
+		{ cut: circle(122.6, ...pupil), depth: 0.2, soft: 0.35 },
 		{ cut: line('M114.8 77C117.6 73.8 121.6 73 124.6 74.4', 1), depth: 0.03, soft: 0.7 },
 		{
-			swell: line(`M113.4 72.600C117 69 122 ${68.6 - brow * 0.2} 126 71`, 3.2 + brows * 1.6),
-			by: 0.06 + brows * 0.05,
+			swell: line(look.brow ?? ownBrow, 3.2 + brows * 1.6 + 1.2 * heavy),
+			by: 0.06 + brows * 0.05 + 0.1 * heavy,
 			soft: 1,
 		},
 		// The nose's wing and its hole, the lips, the chin.
@@ -175,8 +179,9 @@ export function faceOf(profile: Profile): Step[] {
 		},
 		{ swell: ellipse(130.4, 110.2, 3.4 + lips, 2), by: 0.06 + lips * 0.02, soft: 1.1 },
 		{ swell: ellipse(129.8, 117, 3.4 + lips, 2.4), by: 0.07 + lips * 0.02, soft: 1.2 },
-		{ cut: line('M122.6 113.800C125.6 113 128.4 113.6 132 113.8', 1.4), depth: 0.1, soft: 0.6 },
-		{ swell: ellipse(122.2, 114, 2, 2.6), by: -0.05, soft: 1.4 },
+		{ cut: line(mouth, 1.4 + heavy * gape), depth: 0.1 + 0.12 * heavy, soft: 0.6 },
+		{ swell: ellipse(...corner, 2, 2.6), by: -0.05 - 0.04 * heavy, soft: 1.4 },
+		...more,
 		{ swell: ellipse(125.6 + chin * 0.6, 130.5 + long * 0.8, 5, 4.6), by: 0.055, soft: 2.4 },
 	];
 	if (lashes) steps.push({ cut: line('M124.4 77.800L126.6 76.8', 1), depth: 0.05, soft: 0.5 });

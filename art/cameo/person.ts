@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp';
 import { z } from 'zod';
+import type { Mood } from '#lib/pictures/moods.ts';
 import { place } from '../kit/shapes.ts';
 import { BEARDS } from './beards.ts';
 import { BEASTS } from './beasts.ts';
@@ -66,8 +67,14 @@ export type Person = z.output<typeof personSchema>;
 /** How far the shoulders are drawn up: clothes are drawn below a long neck. */
 const SHOULDERS = 17;
 
-/** Carves somebody's medallion in a world's stone. */
-export async function cameo(person: Person, world: string, seed: number, size = MASTER): Promise<Sharp> {
+/** Carves somebody's medallion in a world's stone, in a mood. */
+export async function cameo(
+	person: Person,
+	world: string,
+	seed: number,
+	size = MASTER,
+	mood: Mood = 'calm',
+): Promise<Sharp> {
 	const { face, beast, skin, hair, beard, head, garb, extras, mark, field, looks } = person;
 	const material = MATERIALS[world] ?? (MATERIALS['shared'] as (typeof MATERIALS)[string]);
 	const pieces = [hair, beard, head, garb, ...extras];
@@ -81,9 +88,10 @@ export async function cameo(person: Person, world: string, seed: number, size = 
 	const shown = [!hidden.has('hair') && hair, beard, head, garb, ...extras].filter((one) => one !== false);
 	if (mark !== 'none') await lay([symbol(MARKS[mark], scale)], 'gilt');
 	for (const { piece, tone } of shown) await lay(piece.behind, tone, piece === garb.piece ? SHOULDERS : 0);
-	if (beast) await lay(BEASTS[beast], skin);
+	if (beast) await lay(BEASTS[beast]?.(mood), skin);
 	else {
-		await lay(hidden.has('face') ? faceOf(FACES[face]).slice(0, 1) : faceOf(FACES[face]), skin);
+		const carved = faceOf(FACES[face], mood);
+		await lay(hidden.has('face') ? carved.slice(0, 1) : carved, skin);
 		await lay(garb.piece.front, garb.tone, SHOULDERS);
 		if (!hidden.has('ear')) await lay(earOf(extras.some(({ name }) => name === 'pointed')), skin);
 		await lay(beard.piece.front, beard.tone);

@@ -65,6 +65,25 @@ test('other pictures in a world’s folder are for its wizard', async () => {
 	expect(await faults()).toEqual([]);
 });
 
+test('a face in a mood is a picture in a folder of that name; without one the calm face is shown', async () => {
+	const calm = await put(`${WORLD}/${PERSON}.jpg`, [256, 256]);
+	await put('shared/a.jpg', [256, 256]);
+	const angry = await put(`${WORLD}/angry/${PERSON}.jpg`, [256, 256]);
+	expect(await faults()).toEqual([]);
+	const found = await cameoFiles(library, folder);
+	expect(found.get(medallionName(WORLD, `${PERSON}-angry`))).toBe(angry);
+	expect(found.get(medallionName(WORLD, `${PERSON}-glad`))).toBe(calm);
+});
+
+test('a face in a mood that is nobody’s, and a mood that is none, are problems', async () => {
+	await put('shared/a.jpg', [256, 256]);
+	await put(`${WORLD}/angry/nobody-at-all.jpg`, [256, 256]);
+	await put(`${WORLD}/furious/${PERSON}.jpg`, [256, 256]);
+	const found = (await faults()).join('\n');
+	expect(found).toContain(`no person of ${WORLD} is called nobody-at-all`);
+	expect(found).toContain(`${WORLD}/furious/${PERSON}.jpg:1: no world is called so`);
+});
+
 test.each<[string, Buffer | string | [number, number], string]>([
 	['lake.jpg', [100, 100], 'is 100 × 100 pixels, which is too small'],
 	['lake.jpg', [1600, 900], 'leaves too little of it as a circle'],

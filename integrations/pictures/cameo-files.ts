@@ -4,12 +4,15 @@ import type { Library } from '#lib/library/books.ts';
 import type { Problem, SourceMap } from '#lib/library/document.ts';
 import { COVER_MAX_SIZE } from '#lib/pictures/covers.ts';
 import {
+	CARVED_MOODS,
 	FALLBACK_MEDALLIONS,
+	inMood,
 	MEDALLION_MIN_SIZE,
 	medallionName,
 	medallionNameOf,
 	pickByHash,
 } from '#lib/pictures/medallions.ts';
+import type { Mood } from '#lib/pictures/moods.ts';
 import { readPictures } from './cover-files.ts';
 import { type Limits, pictureFault } from './picture-fault.ts';
 
@@ -37,7 +40,8 @@ interface Owner {
 
 /**
  * The file of each medallion, by its name in addresses: own ones, strangers, and further pictures in the worlds'
- * folders for the wizard. A person without one gets a shared one, chosen by name.
+ * folders for the wizard. A person without one gets a shared one, chosen by name; where a mood has no picture, the calm
+ * face is shown.
  */
 export async function cameoFiles(library: Library, folder: string = CAMEOS): Promise<Map<string, string>> {
 	const pictures = await readPictures(folder);
@@ -45,6 +49,8 @@ export async function cameoFiles(library: Library, folder: string = CAMEOS): Pro
 	for (const [path, [file = '']] of pictures) {
 		const [world = '', id = '', ...rest] = path.split('/');
 		if (world !== SHARED && id && rest.length === 0) found.set(medallionName(world, id), join(folder, file));
+		if (isMood(id) && rest.length === 1 && rest[0])
+			found.set(inMood(medallionName(world, rest[0]), id), join(folder, file));
 	}
 	const shared = [...pictures]
 		.filter(([path]) => path.startsWith(`${SHARED}/`))
@@ -53,10 +59,13 @@ export async function cameoFiles(library: Library, folder: string = CAMEOS): Pro
 		const lent = shared[index % shared.length];
 		if (lent) found.set(name, join(folder, lent));
 	}
-	for (const { world, id } of owners(library)) {
+	for (const { world, id, kind } of owners(library)) {
 		const name = medallionName(world, id);
 		const lent = pickByHash(name, shared);
 		if (!found.has(name) && lent) found.set(name, join(folder, lent));
+		const face = found.get(name);
+		for (const mood of CARVED_MOODS)
+			if (face && kind === 'person' && !found.has(inMood(name, mood))) found.set(inMood(name, mood), face);
 	}
 	return found;
 }
@@ -89,10 +98,19 @@ async function faultOf(
 ): Promise<Problem[]> {
 	const [file = ''] = files;
 	const fault = (message: string) => [{ file: `../assets/cameos/${file}`, line: 1, field: '', message }];
-	const [world, id, ...rest] = path.split('/');
+	const [world, first, ...rest] = path.split('/');
+	const inMoodOf = isMood(first) && world !== SHARED ? rest.shift() : undefined;
+	const id = inMoodOf ?? first;
 	const known = world === SHARED || library.worlds.some(({ slug }) => slug === world);
 	if (!known || !id || rest.length > 0)
 		return fault(`no world is called so; a medallion is ${SHOWN}/<world>/<id>.jpg`);
+	if (
+		inMoodOf &&
+		!library.worlds.some(({ slug, npcs }) => slug === world && npcs.some((npc) => npc.id === id))
+	)
+		return fault(
+			`no person of ${world} is called ${id}; a face in a mood is ${SHOWN}/<world>/${first}/<id>.jpg`,
+		);
 	if (!/^[a-z0-9-]+$/.test(id)) return fault('its name may have small letters, digits and hyphens only');
 	if (files.length > 1)
 		return fault(`there is more than one: ${files.map((one) => `${SHOWN}/${one}`).join(', ')}; keep one`);
@@ -130,6 +148,10 @@ function wrong(address: string | undefined, found: Map<string, string>): string[
 	return [
 		`there is no medallion called ${name}; put one at ${SHOWN}/<world>/<id>.jpg, which is called <world>-<id>`,
 	];
+}
+
+function isMood(name: string | undefined): name is Mood {
+	return CARVED_MOODS.some((mood) => mood === name);
 }
 
 function owners({ worlds }: Library): Owner[] {

@@ -22,6 +22,8 @@ const SUBJECTS = {
 	taste: () => import('./taste.ts'),
 	/** The first turns in Chromium at a quarter of its speed. */
 	'first-turns': () => import('./first-turns.ts'),
+	/** What a player waits for on the game screen, and what moves there. */
+	screen: () => import('./screen.ts'),
 	/** Pages a second against a constant answer. */
 	static: () => import('./static.ts'),
 	/** Lighthouse on the public pages. */

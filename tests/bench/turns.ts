@@ -6,7 +6,6 @@ import { TEST_DATABASE_URL } from '#tests/support/storage/postgres.ts';
 import { median, post } from './client.ts';
 import { type Figure, tellFigures } from './figures.ts';
 import { startFloor, startProcess } from './floor-process.ts';
-import { interactionToPaint } from './interaction.ts';
 import { longAgainstShort } from './opening.ts';
 import { invite, LINES, type Store, stores } from './stores.ts';
 
@@ -20,7 +19,6 @@ console.log('Sequential turns over one connection, medians.\n');
 tellFigures(await inTurn(stores, turnAgainstFloor));
 tellFigures(await inTurn(stores, lateAgainstEarly));
 tellFigures([await longAgainstShort()]);
-tellFigures([await interactionToPaint()]);
 if (!TEST_DATABASE_URL) console.log('PostgreSQL was not measured: set TEST_DATABASE_URL.');
 process.exit();
 

@@ -40,6 +40,7 @@ test('the figures of a story are those of its turns', async () => {
 		name: 'Hamo',
 		relationship: hamo?.relationship,
 		attitude: hamo?.attitude,
+		mood: hamo?.mood,
 	});
 	expect(data.worst).toMatchObject({ who: 'Hamo', text: expect.stringMatching(/^You .*Hamo.*\.$/) });
 	expect([1, 2, 4]).toContain(data.worst?.turn);

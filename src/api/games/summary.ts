@@ -32,7 +32,7 @@ export async function readSummary(
 			.filter(({ id, standing }) => isKnown(state, id) || (state.standings[id] ?? standing) !== standing)
 			.map((npc) => npcView(story, state, npc))
 			.sort((a, b) => Math.abs(b.relationship) - Math.abs(a.relationship))
-			.map(({ id, name, relationship, attitude }) => ({ id, name, relationship, attitude })),
+			.map(({ id, name, relationship, attitude, mood }) => ({ id, name, relationship, attitude, mood })),
 		...findGreatestDeeds(story, state),
 		endings: { found: await foundEndings(sql, game), total: story.endings.length },
 		turned: await turningTurns(sql, story, game),

@@ -4,8 +4,9 @@ import { StoneIcon } from '#islands/pictures/StoneIcon.tsx';
 import { openSheet } from '#islands/stores/play/sheet.ts';
 import { $draft } from '#islands/stores/turns/draft.ts';
 import { $preview } from '#islands/stores/turns/preview.ts';
-import { $turn, castStone, writeAction } from '#islands/stores/turns/turn.ts';
+import { $turn, writeAction } from '#islands/stores/turns/turn.ts';
 import type { GameView } from '#lib/wire/game.ts';
+import { castSoon } from './cast-soon.ts';
 import { PreviewLine } from './PreviewLine.tsx';
 import { TurnNotices } from './TurnNotices.tsx';
 
@@ -32,16 +33,16 @@ export function ActionBox({ game, actionMax, onRephrase }: Props) {
 
 	function submit(event: FormEvent) {
 		event.preventDefault();
-		if (!busy && !barred) void castStone();
+		if (!busy && !barred) castSoon();
 	}
 	function press(event: KeyboardEvent<HTMLTextAreaElement>) {
 		if (event.key === 'Escape') event.currentTarget.blur();
 		if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
 		event.preventDefault();
-		if (!busy && !barred) void castStone();
+		if (!busy && !barred) castSoon();
 	}
 	return (
-		<form className="box" onSubmit={submit}>
+		<form className="box" data-busy={busy || undefined} onSubmit={submit}>
 			<TurnNotices />
 			<div className="box-hint" id="action-hint">
 				{poor && <EmptyWallet />}

@@ -39,8 +39,8 @@ export function Odds({ view, words }: Props) {
 					'Nobody has written this. Casting has the AI work out what it takes; where it can cost you much, you are asked first'
 				) : (
 					'Nothing to roll'
-				)}{' '}
-				· <span className="num">{price}</span>
+				)}
+				&nbsp;· <span className="num">{price}</span>
 			</p>
 			{stakes.length > 0 && <p className="odds-stakes">{stakes.join(' ')}</p>}
 		</div>

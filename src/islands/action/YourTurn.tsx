@@ -1,16 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useRef } from 'react';
 import { $draft } from '#islands/stores/turns/draft.ts';
-import {
-	$refusedTurn,
-	$turn,
-	castStone,
-	chooseWords,
-	dismissTurnNotices,
-} from '#islands/stores/turns/turn.ts';
+import { $refusedTurn, $turn, chooseWords, dismissTurnNotices } from '#islands/stores/turns/turn.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import { ActionBox } from './ActionBox.tsx';
 import { Choices } from './Choices.tsx';
+import { castSoon } from './cast-soon.ts';
 import type { FreeAnswerProps } from './FreeAnswer.tsx';
 import { useKeyboardRoom, useRoomFor } from './use-room.ts';
 
@@ -62,7 +57,7 @@ export function YourTurn({ game, actionMax }: { game: GameView; actionMax: numbe
 					</Suspense>
 				)}
 				{!busy && !asked && (
-					<Choices choices={game.choices} onPress={({ label }) => press(label)} onCast={castStone} />
+					<Choices choices={game.choices} onPress={({ label }) => press(label)} onCast={castSoon} />
 				)}
 			</div>
 			<div className="dock" ref={dock}>

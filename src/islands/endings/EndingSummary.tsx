@@ -111,9 +111,15 @@ function Verdicts({ people, world }: Pick<SummaryView, 'people'> & { world: stri
 		<>
 			<h3>Who thinks what of you now</h3>
 			<ul className="verdicts">
-				{people.map(({ id, name, relationship, attitude }) => (
+				{people.map(({ id, name, relationship, attitude, mood }) => (
 					<li key={id}>
-						<Medallion name={name} seed={id} size={54} src={medallionPath(medallionName(world, id))} />
+						<Medallion
+							name={name}
+							seed={id}
+							size={54}
+							src={medallionPath(medallionName(world, id))}
+							mood={mood}
+						/>
 						<b>{name}</b>
 						<span className={`attitude ${attitude.toLowerCase()}`}>
 							{attitude} <span className="num">{formatStanding(relationship)}</span>

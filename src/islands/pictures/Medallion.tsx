@@ -1,21 +1,28 @@
 import { avatarSources } from '#lib/pictures/medallions.ts';
+import type { Mood } from '#lib/pictures/moods.ts';
+
+/* A face shown smaller than this is cut closer, so that brow and mouth can be told apart. Pixels. */
+const CLOSE_BELOW = 60;
 
 /* Ticks round the ring of every medallion; some are lit in the world's second hue. */
 const TICKS = Array.from({ length: 28 }, (_, n) => (n * 360) / 28);
 
-/** A person's carved medallion. Decorative: the name is always written beside it. */
+/** A person's carved medallion. Decorative: the name, and the mood where there is one, are always written beside it. */
 export function Medallion({
 	name,
 	seed,
 	size = 44,
 	src,
+	mood,
 }: {
 	name: string;
 	seed: string;
 	size?: number;
 	src?: string | null;
+	/** The mood that the face shows; calm when left out. */
+	mood?: Mood;
 }) {
-	if (src) return <Picture address={src} size={size} />;
+	if (src) return <Picture address={src} size={size} mood={mood} />;
 	const lit = hash(seed);
 	return (
 		<svg className="cameo" width={size} height={size} viewBox="0 0 64 64" aria-hidden="true">
@@ -37,10 +44,10 @@ export function Medallion({
 	);
 }
 
-function Picture({ address, size }: { address: string; size: number }) {
-	const { src, srcset } = avatarSources(address, size);
+function Picture({ address, size, mood }: { address: string; size: number; mood: Mood | undefined }) {
+	const { src, srcset } = avatarSources(address, size, mood);
 	return (
-		<picture>
+		<picture className={size < CLOSE_BELOW ? 'cameo-close' : undefined}>
 			{srcset && <source type="image/avif" srcSet={srcset} />}
 			<img className="cameo-picture" src={src} alt="" width={size} height={size} decoding="async" />
 		</picture>

@@ -1,5 +1,5 @@
 import { CircleHelp, Save, Scale, User } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { StoneIcon } from '#islands/pictures/StoneIcon.tsx';
 import { ReadingMenu } from '#islands/preferences/ReadingMenu.tsx';
@@ -17,7 +17,7 @@ function InHeader({ place, children }: { place: 'game-title' | 'game-tools'; chi
 export function HeaderTitle({ game }: { game: GameView }) {
 	return (
 		<InHeader place="game-title">
-			<h1>{game.adventure.title}</h1>
+			<h1 style={{ '--letters': game.adventure.title.length } as CSSProperties}>{game.adventure.title}</h1>
 			<p>
 				Playing as {game.character.name} in {game.world.title}
 			</p>

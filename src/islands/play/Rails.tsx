@@ -4,12 +4,15 @@ import { Clues, Items, PlayerCard, RecentStones, WorldRules, WorldTags } from '#
 import { Relationships } from '#islands/standings/Relationships.tsx';
 import type { GameView } from '#lib/wire/game.ts';
 
-/** What stands beside the story: the player and the world only on wide screens. */
+/**
+ * What stands beside the story: the player and the world only on wide screens. Each turn's lists come anew and fade in:
+ * rows that changed their places would slide away under the pointer.
+ */
 export default function Rails({ game, wide }: { game: GameView; wide: boolean }) {
 	return (
 		<>
-			{wide && <LeftRail game={game} />}
-			<RightRail game={game} />
+			{wide && <LeftRail game={game} key={`left-${game.turnCount}`} />}
+			<RightRail game={game} key={`right-${game.turnCount}`} />
 		</>
 	);
 }

@@ -17,7 +17,7 @@ export function Outcome({ changes }: { changes: ChangeView[] }) {
 				{(all ? ranked : ranked.slice(0, SHOWN)).map((one, n) => (
 					<li key={one.key}>
 						<Change {...one} />
-						{n === 0 && one.why && <span className="why">: {one.why}</span>}
+						{(n === 0 || one.isClue) && one.why && <span className="why">: {one.why}</span>}
 					</li>
 				))}
 				{rest > 0 && !all && (

@@ -1,11 +1,12 @@
 import { Drawer } from '@base-ui/react/drawer';
 import { useStore } from '@nanostores/react';
 import { ArrowLeft, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCloseOnBack } from '#islands/back/use-close-on-back.ts';
 import { useMedia } from '#islands/site/use-media.ts';
 import { $wantedTurn } from '#islands/stores/play/go-to-turn.ts';
 import { $person, $sheet, openSheet, type SheetName, sheetOpener } from '#islands/stores/play/sheet.ts';
+import { afterPaint } from '#lib/site/after-paint.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import { SheetContent } from './SheetContent.tsx';
 
@@ -20,8 +21,7 @@ interface Shown {
  * screens a panel beside the story, which stays in use.
  */
 export default function Sheet({ game }: { game: GameView }) {
-	const name = useStore($sheet);
-	const person = useStore($person);
+	const { name, person } = useWanted();
 	const beside = useMedia('(width >= 768px)');
 	const heading = useRef<HTMLHeadingElement>(null);
 	const shown = useRef<Shown>({ name: 'Help', person: null });
@@ -102,6 +102,18 @@ export default function Sheet({ game }: { game: GameView }) {
 			</Drawer.Portal>
 		</Drawer.Root>
 	);
+}
+
+/** The sheet that is wanted, a frame late: the pressed tab is painted before the sheet is drawn. */
+function useWanted(): { name: SheetName | null; person: string | null } {
+	const name = useStore($sheet);
+	const person = useStore($person);
+	const [wanted, setWanted] = useState<{ name: SheetName | null; person: string | null }>({
+		name: null,
+		person: null,
+	});
+	useEffect(() => afterPaint(() => setWanted({ name: $sheet.get(), person: $person.get() })), [name, person]);
+	return wanted;
 }
 
 function titleOf({ name, person }: Shown, game: GameView): string {

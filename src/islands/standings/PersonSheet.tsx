@@ -5,6 +5,7 @@ import { Medallion } from '#islands/pictures/Medallion.tsx';
 import { useSkeleton } from '#islands/site/use-skeleton.ts';
 import { $knowledge, loadPerson } from '#islands/stores/standings/person.ts';
 import { medallionName, medallionPath } from '#lib/pictures/medallions.ts';
+import type { Mood } from '#lib/pictures/moods.ts';
 import { formatStanding, STANDING_WORDS, standingWord } from '#lib/turns/changes.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import type { NpcKnowledgeView } from '#lib/wire/knowledge.ts';
@@ -54,7 +55,14 @@ export function PersonSheet({ game, id }: { game: GameView; id: string }) {
 	);
 }
 
-/** The person, their place and their standing. */
+const MOOD_WORDS: Record<Mood, string> = {
+	calm: 'Calm',
+	afraid: 'Afraid of you',
+	angry: 'Angry with you',
+	glad: 'Glad of you',
+};
+
+/** The person, their place, their mood and their standing. */
 function Person({ npc, world }: { npc: NpcView; world: string }) {
 	return (
 		<>
@@ -64,10 +72,12 @@ function Person({ npc, world }: { npc: NpcView; world: string }) {
 					seed={npc.id}
 					size={112}
 					src={medallionPath(medallionName(world, npc.id))}
+					mood={npc.mood}
 				/>
 				<div>
 					<p className="person-role">{npc.role}</p>
 					<p>{npc.here ? 'Here with you' : npc.place ? `At ${npc.place}` : 'Nobody can say where'}</p>
+					<p className={`mood ${npc.mood}`}>{MOOD_WORDS[npc.mood]}</p>
 				</div>
 			</div>
 			<div className="person-standing">

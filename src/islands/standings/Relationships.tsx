@@ -49,7 +49,13 @@ function Bond({ npc, world }: { npc: NpcView; world: string }) {
 			?.filter(({ turn }) => turn === newest) ?? [];
 	return (
 		<li className="bond">
-			<Medallion name={npc.name} seed={npc.id} size={48} src={medallionPath(medallionName(world, npc.id))} />
+			<Medallion
+				name={npc.name}
+				seed={npc.id}
+				size={56}
+				src={medallionPath(medallionName(world, npc.id))}
+				mood={npc.mood}
+			/>
 			<div>
 				<p className="row">
 					<button
@@ -67,7 +73,11 @@ function Bond({ npc, world }: { npc: NpcView; world: string }) {
 				</p>
 				<StandingBar label={`Standing with ${npc.name}`} value={npc.relationship} />
 				<p className="row sub">
-					<span>{npc.here ? `${npc.role}, here` : npc.role}</span>
+					<span>
+						{npc.mood !== 'calm' && <span className={`mood ${npc.mood}`}>{npc.mood}</span>}
+						{npc.mood !== 'calm' && ' · '}
+						{npc.here ? `${npc.role}, here` : npc.role}
+					</span>
 					<span className="num">
 						{change && <ScoreDelta {...change} />} <b>{formatStanding(npc.relationship)}</b>
 					</span>

@@ -16,13 +16,18 @@ interface Props {
 /** What the player is after in this act, how far they are, and the turn's heading. It opens the journal. */
 export function GoalRow({ game, turn, children }: Props) {
 	const { adventure, storyState } = game;
-	const { act } = storyState.worldState;
+	const { act, actFrom } = storyState.worldState;
 	const { about, goal } = splitGoal(adventure.scenarios[act - 1] ?? adventure.title);
+	const isNew = act > 1 && actFrom === turn;
 	const cost = adventure.stoneCost === 1 ? '1 stone' : `${adventure.stoneCost} stones`;
 	return (
 		<header className="goal">
 			<p className="goal-text">
-				{about && <span>{about} </span>}
+				{(about || isNew) && (
+					<span>
+						{isNew && <b>New goal</b>} {about}{' '}
+					</span>
+				)}
 				{goal}
 			</p>
 			<button

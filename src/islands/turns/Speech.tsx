@@ -3,6 +3,7 @@ import { Medallion } from '#islands/pictures/Medallion.tsx';
 import { $worldSlug } from '#islands/stores/games/game.ts';
 import { openPerson } from '#islands/stores/play/sheet.ts';
 import { medallionName, medallionPath } from '#lib/pictures/medallions.ts';
+import { moodOfEmotion } from '#lib/pictures/moods.ts';
 
 const FEELINGS: Record<string, string> = {
 	happy: 'glad',
@@ -33,6 +34,7 @@ export function Speech({
 				seed={npcId}
 				size={40}
 				src={world && medallionPath(medallionName(world, npcId))}
+				mood={moodOfEmotion(emotion)}
 			/>
 			<div>
 				<cite>

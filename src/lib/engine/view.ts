@@ -6,6 +6,7 @@ import type { Attempt } from './attempt.ts';
 import { bandOf, type Check, type Odds } from './check.ts';
 import { isConditionMet, isHere } from './conditions.ts';
 import type { Outcome } from './outcome.ts';
+import { moodOf } from './persons/mood.ts';
 import { commitmentTo, type Secret } from './random.ts';
 import { slidesOfWords } from './said/slides.ts';
 import { capitalize } from './slots.ts';
@@ -19,6 +20,7 @@ export function worldStateView(story: Story, state: State): WorldStateView {
 	const cluesForAct = story.adventure.acts[state.act - 1]?.until.clues;
 	return {
 		act: state.act,
+		actFrom: state.actFrom,
 		...(cluesForAct && { cluesForAct }),
 		place: { id: state.place, name: placeName(story, state.place) },
 		meters: [...story.rules.values()].map((rule) => {
@@ -60,6 +62,7 @@ export function npcView(story: Story, state: State, { id, name, role }: Npc): Np
 		role,
 		relationship,
 		attitude: attitudeLabel(relationship),
+		mood: moodOf(state, id),
 		place: placeName(story, state.people[id]),
 		here: isHere(state, id),
 	};

@@ -23,6 +23,15 @@ test('a medallion is no larger than a dense screen shows it', () => {
 	expect(medallionSources(NAME, 200)).toEqual({ src: medallionPath(NAME), srcset: large });
 });
 
+test('a face in a mood is a picture beside the calm one', () => {
+	const small = '/images/avatars/mystika-gundred-angry-128.avif';
+	const angry = { src: '/images/avatars/mystika-gundred-angry.jpg', srcset: small };
+	expect(medallionSources(NAME, 40, 'angry')).toEqual(angry);
+	expect(avatarSources(medallionPath(NAME), 40, 'angry')).toEqual(angry);
+	expect(medallionSources(NAME, 40, 'calm')).toEqual(medallionSources(NAME, 40));
+	expect(avatarSources('/portraits/mine.png', 40, 'angry')).toEqual({ src: '/portraits/mine.png' });
+});
+
 test("a medallion's address leads to its other sizes; other pictures have none", () => {
 	expect(avatarSources(medallionPath(NAME), 64)).toEqual(medallionSources(NAME, 64));
 	expect(avatarSources('/portraits/mine.png', 64)).toEqual({ src: '/portraits/mine.png' });

@@ -1,3 +1,5 @@
+import { MOODS, type Mood } from './moods.ts';
+
 /** Width and height of a medallion. Pixels. */
 export const MEDALLION_SIZE = 256;
 /** Width and height of a small one: names in a list, speakers in a game. */
@@ -32,21 +34,34 @@ export function medallionAvifPath(
 	return size === MEDALLION_SIZE ? `${FOLDER}/${name}.avif` : `${FOLDER}/${name}-${size}.avif`;
 }
 
+/** The name of the same face in a mood: `mystika-gundred-angry`. */
+export function inMood(name: string, mood: Mood): string {
+	return mood === 'calm' ? name : `${name}-${mood}`;
+}
+
+/** The moods that have pictures of their own. */
+export const CARVED_MOODS = MOODS.filter((mood) => mood !== 'calm');
+
 /** The attributes of an `<img>` and the `<source>` before it, for a medallion `shown` pixels wide. */
-export function medallionSources(name: string, shown: number): { src: string; srcset: string } {
+export function medallionSources(
+	name: string,
+	shown: number,
+	mood: Mood = 'calm',
+): { src: string; srcset: string } {
+	const face = inMood(name, mood);
 	const [small, large] = [
-		medallionAvifPath(name, SMALL_MEDALLION_SIZE),
-		medallionAvifPath(name, MEDALLION_SIZE),
+		medallionAvifPath(face, SMALL_MEDALLION_SIZE),
+		medallionAvifPath(face, MEDALLION_SIZE),
 	];
 	const srcset =
 		shown > SMALL_MEDALLION_SIZE ? large : shown * 2 > SMALL_MEDALLION_SIZE ? `${small}, ${large} 2x` : small;
-	return { src: medallionPath(name), srcset };
+	return { src: medallionPath(face), srcset };
 }
 
 /** The same for any picture's address. Only medallions have other sizes. */
-export function avatarSources(address: string, shown: number): { src: string; srcset?: string } {
+export function avatarSources(address: string, shown: number, mood?: Mood): { src: string; srcset?: string } {
 	const name = medallionNameOf(address);
-	return name ? medallionSources(name, shown) : { src: address };
+	return name ? medallionSources(name, shown, mood) : { src: address };
 }
 
 /** The name of the medallion at an address; null for other pictures. */

@@ -56,6 +56,18 @@ test('keeps what is no number, a clue before a small number and after a big one'
 	]);
 });
 
+test('tells what a clue says, and not why it was found', () => {
+	const clue: ChangeView = {
+		kind: 'clue',
+		id: 'c',
+		name: 'Clue',
+		text: 'It is cold.',
+		why: 'you looked',
+		good: true,
+	};
+	expect(rankConsequences([clue])).toMatchObject([{ name: 'Clue found', why: 'It is cold.', isClue: true }]);
+});
+
 test('keeps two things of one kind apart, and two different words about one thing', () => {
 	const words = (text: string): ChangeView => ({
 		kind: 'person',

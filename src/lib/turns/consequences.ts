@@ -7,8 +7,9 @@ export interface Consequence {
 	name: string;
 	/** The sum of its changes; left out where the change is no number. */
 	by?: number;
-	/** Empty where it goes without saying. */
+	/** Why it changed, or what a clue says; empty where it goes without saying. */
 	why: string;
+	isClue: boolean;
 	/** Whether it favours the player; null for neither. */
 	good: boolean | null;
 }
@@ -30,11 +31,16 @@ export function rankConsequences(changes: readonly ChangeView[]): Consequence[] 
 		const key = by === undefined ? `${kind}:${id}:${change.text}` : `${kind}:${id}`;
 		const known = all.get(key);
 		if (by === undefined) {
-			// That somebody has gone somewhere needs no reason.
-			const reason = kind === 'place' ? '' : why;
-			if (!known) all.set(key, { shown: { key, name: nameOf(change), why: reason, good }, ...weigh(kind) });
+			// That somebody has gone somewhere needs no reason. A clue is told, not why it was found.
+			const reason = kind === 'place' ? '' : kind === 'clue' ? (change.text ?? why) : why;
+			if (!known)
+				all.set(key, {
+					shown: { key, name: nameOf(change), why: reason, isClue: kind === 'clue', good },
+					...weigh(kind),
+				});
 		} else if (known) addTo(known, change, by);
-		else all.set(key, { shown: { key, name: change.name, by, why, good }, ...weigh(kind, by) });
+		else
+			all.set(key, { shown: { key, name: change.name, by, why, isClue: false, good }, ...weigh(kind, by) });
 	}
 	return [...all.values()]
 		.filter(({ shown }) => shown.by !== 0)

@@ -20,7 +20,7 @@ export const summaryViewSchema = z
 			.describe('How many checks went so.'),
 		clues: z.strictObject({ found: countSchema, total: countSchema }),
 		people: z
-			.array(npcViewSchema.pick({ id: true, name: true, relationship: true, attitude: true }))
+			.array(npcViewSchema.pick({ id: true, name: true, relationship: true, attitude: true, mood: true }))
 			.describe('Those who came to mind the player, strongest first.'),
 		kindest: deedViewSchema.nullable().describe('The greatest kindness; null where nobody remembers one.'),
 		worst: deedViewSchema.nullable().describe('The gravest wrong; null where nobody remembers one.'),

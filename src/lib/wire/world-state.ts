@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOODS } from '#lib/pictures/moods.ts';
 import { countSchema, standingSchema } from './formats.ts';
 
 export const meterViewSchema = z
@@ -23,6 +24,9 @@ export const npcViewSchema = z
 		role: z.string(),
 		relationship: standingSchema.describe('From -100 to 100.'),
 		attitude: z.enum(['Hostile', 'Neutral', 'Friendly']),
+		mood: z
+			.enum(MOODS)
+			.describe('What their face shows: what the player has just done to them, else their attitude.'),
 		place: z.string().describe('Where they are; empty where the player cannot know.'),
 		here: z.boolean().describe('Whether they are where the player is.'),
 	})
@@ -44,6 +48,7 @@ export type FactionView = z.infer<typeof factionViewSchema>;
 export const worldStateViewSchema = z
 	.strictObject({
 		act: z.int().describe('The act of the story, from 1.'),
+		actFrom: countSchema.describe('The turn with which this act began.'),
 		cluesForAct: z
 			.int()
 			.exactOptional()
