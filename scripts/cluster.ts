@@ -3,6 +3,7 @@
 import { parseArgs } from 'node:util';
 import { startCluster } from './cluster/cluster.ts';
 import { ensureBuild } from './setup/build.mjs';
+import { useOwnFolder } from './setup/own-folder.mjs';
 
 const { values } = parseArgs({
 	options: {
@@ -12,6 +13,7 @@ const { values } = parseArgs({
 	},
 });
 
+useOwnFolder();
 try {
 	await ensureBuild();
 	const { size, port, direct } = values;

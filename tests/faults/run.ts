@@ -4,9 +4,11 @@
 // TEST_DATABASE_URL, on PostgreSQL.
 import { parseArgs } from 'node:util';
 import { startVitest } from 'vitest/node';
+import { useOwnFolder } from '#scripts/setup/own-folder.mjs';
 import { TEST_DATABASE_URL } from '#tests/support/storage/postgres.ts';
 import { SUITES } from './suites.ts';
 
+useOwnFolder();
 const { values, positionals } = parseArgs({
 	allowPositionals: true,
 	options: { seed: { type: 'string', default: '1' }, count: { type: 'string' } },
