@@ -1,4 +1,5 @@
 // `npm run bench`: every measurement, written into docs/performance.md; `npm run bench -- <subject>`: one. Needs a build.
+import { useOwnFolder } from '#scripts/setup/own-folder.mjs';
 import { runAll } from './all.ts';
 
 const SUBJECTS = {
@@ -20,6 +21,8 @@ const SUBJECTS = {
 	taste: () => import('./taste.ts'),
 	/** The first turns in Chromium at a quarter of its speed. */
 	'first-turns': () => import('./first-turns.ts'),
+	/** Turns with ten million rows in the log against ten thousand. */
+	log: () => import('./log.ts'),
 	/** Pages a second against a constant answer. */
 	static: () => import('./static.ts'),
 	/** Lighthouse on the public pages. */
@@ -29,8 +32,9 @@ const SUBJECTS = {
 };
 
 /** What takes longest, or fetches a tool of its own, is asked for by name. */
-const BY_NAME = ['pages', 'worlds'];
+const BY_NAME = ['log', 'pages', 'worlds'];
 
+useOwnFolder();
 const [subject] = process.argv.slice(2);
 const bench = Object.entries(SUBJECTS).find(([name]) => name === subject)?.[1];
 if (bench) await bench();
