@@ -26,6 +26,8 @@ export default defineConfig({
 	expect: { timeout: 10_000 },
 	use: {
 		baseURL,
+		// Motion costs processor time; what is about it asks for it.
+		contextOptions: { reducedMotion: 'reduce' },
 		// A trace slows every test by a third: `npx playwright test --trace on` records one.
 		trace: 'off',
 		launchOptions: {

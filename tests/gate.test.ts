@@ -8,7 +8,7 @@ import { judge } from '#scripts/gate/faults/judge.ts';
 import { type Figure, TARGETS } from '#scripts/gate/measures/targets.ts';
 import { playAll } from '#scripts/gate/play/play-all.ts';
 
-const BOTS = 36;
+const BOTS = 24;
 const files = await readContentFiles();
 const { library, problems, sources } = readLibrary(files);
 const slugs = library.adventures.map(({ slug }) => slug);

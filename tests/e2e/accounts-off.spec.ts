@@ -5,8 +5,6 @@ import { type RunningServer, startServer } from '#tests/built/running.ts';
 import { createDataFolder } from '#tests/support/storage/made-once.ts';
 import { ADVENTURE } from './guest.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 let folder = '';
 let server: RunningServer;
 test.beforeAll(async () => {

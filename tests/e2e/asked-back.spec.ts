@@ -2,8 +2,6 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { beginGame, failOnConsoleMessages } from './guest.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Words that the game cannot be sure of. */
 const UNSURE = 'do the thing with the clapper';
 

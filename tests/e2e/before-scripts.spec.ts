@@ -7,8 +7,6 @@ import { ADVENTURE, INVITATION } from './guest.ts';
 import { holdScripts } from './held-scripts.ts';
 import { submitCredentials } from './sign-in.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Opens a page none of whose scripts come before the answered function is called. */
 async function openHeld(page: Page, path: string): Promise<() => void> {
 	const release = await holdScripts(page);

@@ -5,8 +5,6 @@ import { beginGame, openEnding } from './guest.ts';
 import { expectOnTop } from './on-top.ts';
 import { showEnding } from './show-ending.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const ACTIONS = [
 	'look around',
 	'ask the fox why she will not sign',

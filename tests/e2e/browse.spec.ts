@@ -2,8 +2,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { ADVENTURE, beginGame, failOnConsoleMessages } from './guest.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const count = (page: Page) => page.locator('#count');
 
 test('filters work without leaving the page, and the address follows them, in both directions', async ({

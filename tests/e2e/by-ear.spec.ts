@@ -5,8 +5,6 @@ import { expectAccessible } from './axe.ts';
 import { beginGame, castStone } from './guest.ts';
 import { readPart, startReader, takePhrases } from './virtual-reader.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const ACTIONS = [
 	'look around',
 	'ask the fox why she will not sign',

@@ -11,8 +11,6 @@ import {
 	quickStart,
 } from './guest.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const CHOICE = `/adventures/${ADVENTURE}/characters`;
 const mode = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
 

@@ -4,8 +4,6 @@ import type { Wizard } from '#lib/characters/character-sheet.ts';
 import { expectAccessible } from './axe.ts';
 import { ADVENTURE, beInvited, failOnConsoleMessages } from './guest.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const WIZARD = `/adventures/${ADVENTURE}/create-character`;
 const SCHEMA = '**/worlds/mystika/creation.json';
 

@@ -4,8 +4,6 @@ import type { MeView, PremadeView } from '#lib/wire/player.ts';
 import { expectAccessible } from './axe.ts';
 import { ADVENTURE, beginGame, beInvited, callApi } from './guest.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** It costs 30 stones; an invitation gives 25. */
 const DEAR = 'the-sixth-silence';
 

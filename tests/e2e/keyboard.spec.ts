@@ -2,8 +2,6 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { followInvitation } from './guest.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Short enough for the stones of an invitation. */
 const ADVENTURE = 'the-last-bus-out';
 const TITLE = 'The Last Bus Out';

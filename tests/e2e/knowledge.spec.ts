@@ -3,8 +3,6 @@ import type { GameView } from '#lib/wire/game.ts';
 import { expectAccessible } from './axe.ts';
 import { beginGame, castStone } from './guest.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const NAME = 'Gundred: what they know about you';
 const GAME = /\/api\/games\/[0-9a-f-]{36}$/;
 const HOUR = 3_600_000;

@@ -2,8 +2,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { beginGame } from './guest.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** A desk, a phone, and a desk at 400 % zoom. */
 const SIZES = [
 	[1280, 800],

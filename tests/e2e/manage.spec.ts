@@ -3,8 +3,6 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { beginGame, beInvited, castStone, failOnConsoleMessages } from './guest.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const newest = (page: Page, turn: number) =>
 	page.getByRole('heading', { name: `Turn ${turn}`, exact: true, level: 2 });
 

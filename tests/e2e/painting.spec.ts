@@ -4,8 +4,6 @@ import { ADVENTURE, beginGame, beInvited, openEnding } from './guest.ts';
 import { expectOnTop } from './on-top.ts';
 import { ENDING, showEnding } from './show-ending.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const covers = (page: Page) => page.locator('main img[src*="/covers/"]');
 
 test('the title of a page lies over its picture', { tag: '@phone' }, async ({ page }) => {

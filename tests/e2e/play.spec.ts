@@ -11,8 +11,6 @@ import {
 	quickStart,
 } from './guest.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const OWN_WORDS = [
 	'look around',
 	'ask the fox why she will not sign',

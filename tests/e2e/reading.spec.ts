@@ -3,8 +3,6 @@ import type { GameView } from '#lib/wire/game.ts';
 import { expectAccessible } from './axe.ts';
 import { beginGame, castStone, openReceipt } from './guest.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Reading settings' });
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Reading settings' }).click();
 const headingOf = (page: Page, turn: number) =>
@@ -178,6 +176,7 @@ test('every key of the list does what it says, and none of them inside a field',
 	await expect(page.locator('html')).toHaveAttribute('data-story-size', '1');
 	await page.keyboard.press('Control+k');
 	await expect(page.getByRole('dialog', { name: 'Search this story' })).toBeVisible();
+	await expect(page.getByRole('searchbox')).toBeFocused();
 	await page.keyboard.type('fox');
 	await expect(page.getByRole('searchbox')).toHaveValue('fox');
 	await off();

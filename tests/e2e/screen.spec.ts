@@ -5,8 +5,6 @@ import { expectAccessible } from './axe.ts';
 import { beginGame, callApi } from './guest.ts';
 import { expectOnTop } from './on-top.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const box = (page: Page) => page.getByRole('textbox');
 const cast = (page: Page) => page.getByRole('button', { name: /^Cast Stone/ });
 const choices = (page: Page) =>

@@ -5,8 +5,6 @@ import { expectAccessible } from './axe.ts';
 import { castStone, followInvitation, quickStart } from './guest.ts';
 import { callService, expireToken, submitCredentials } from './sign-in.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const TOLD = 'Please sign in to continue your adventure.';
 
 /** An account of its own with an invitation, on its game's page. */

@@ -2,8 +2,6 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { ADVENTURE, failOnConsoleMessages, followInvitation, INVITATION } from './guest.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const MISSING = '/nowhere-at-all';
 const SCREENS = [
 	'/',

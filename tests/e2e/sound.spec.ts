@@ -2,6 +2,8 @@
 import { expect, test } from '@playwright/test';
 import { beginGame, castStone } from './guest.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('nothing sounds until it is asked for; then the stone, the die and the air are heard, and the landing is felt', async ({
 	page,
 }) => {

@@ -5,8 +5,6 @@ import { expectAccessible } from './axe.ts';
 import { beginGame, openEnding, openReceipt } from './guest.ts';
 import { ENDING } from './show-ending.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const SIZES = [
 	[320, 640],
 	[1280, 900],

@@ -2,8 +2,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { ADVENTURE } from './guest.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const TITLE = 'The Fox Who Would Not Sign';
 const START = 'Try the first three turns, here, now';
 

@@ -3,8 +3,6 @@ import type { GameView } from '#lib/wire/game.ts';
 import { expectAccessible } from './axe.ts';
 import { beginGame, callApi, castStone, GUESTS_WITH_STONES, openEnding } from './guest.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const TABS = ['Character', 'Relationships', 'Factions', 'World Rules', 'Wallet', 'Help'];
 
 test('a stream that breaks off is asked for again and plays once', { tag: '@phone' }, async ({
