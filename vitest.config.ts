@@ -27,6 +27,7 @@ function project(
 
 export default defineConfig({
 	test: {
+		globalSetup: ['./tests/support/own-folder.ts'],
 		setupFiles: ['./tests/support/quiet.ts'],
 		testTimeout: 60_000,
 		hookTimeout: 60_000,

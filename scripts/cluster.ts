@@ -2,6 +2,7 @@
 // SIGHUP restarts the processes one after the other. The database is a new one, and goes when the cluster ends.
 import { startCluster } from './cluster/cluster.ts';
 import { ensureBuild } from './setup/build.mjs';
+import { useOwnFolder } from './setup/own-folder.mjs';
 import { readCommand } from './setup/read-command.ts';
 
 const USAGE = `npm run cluster     starts several processes behind HAProxy, on PostgreSQL through PgBouncer
@@ -18,6 +19,7 @@ const { values } = readCommand(USAGE, {
 	},
 });
 
+useOwnFolder();
 try {
 	await ensureBuild();
 	const { size, port, direct } = values;

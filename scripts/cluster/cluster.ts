@@ -18,6 +18,8 @@ export interface Cluster {
 	databaseUrl: string;
 	/** How many processes there are. */
 	size: number;
+	/** The ids of the processes that run now. */
+	pids(): number[];
 	/** Stops a process as a power cut does, and starts it again; waits until it is ready. */
 	kill(index: number): Promise<void>;
 	/** Stops the processes one after the other, as an operator does, and starts each again. */
@@ -85,6 +87,7 @@ export async function startCluster({
 			url: `http://127.0.0.1:${front}`,
 			databaseUrl,
 			size,
+			pids: () => apps.map((app) => app.pid()),
 			async kill(index) {
 				await apps[index]?.end('SIGKILL');
 				await apps[index]?.begin();
@@ -106,6 +109,7 @@ export async function startCluster({
 /** One process of the app. */
 interface App {
 	port: number;
+	pid(): number;
 	begin(): Promise<void>;
 	end(signal: NodeJS.Signals): Promise<void>;
 }
@@ -114,6 +118,7 @@ async function startApp(port: number, env: Record<string, string>): Promise<App>
 	let child: ChildProcess;
 	const app: App = {
 		port,
+		pid: () => child.pid ?? 0,
 		async begin() {
 			child = spawn(goodNode(), SERVER, {
 				cwd: ROOT,

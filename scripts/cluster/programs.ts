@@ -1,9 +1,10 @@
 // The programs around the app: PostgreSQL, PgBouncer and HAProxy, as Debian packs them, each in a folder of its own.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { chown, mkdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { ROOT } from '#scripts/setup/node.mjs';
 
 /** Root may run neither PostgreSQL nor PgBouncer; then this user does. */
 const USER = 'postgres';
@@ -82,33 +83,16 @@ export async function startHaproxy(
 	return child;
 }
 
-/** HAProxy's configuration for some processes; docs/operating.md explains it. */
+/** The configuration of deploy/haproxy.cfg, for other addresses. */
 export function haproxyConfig(listen: string, apps: readonly string[]): string {
-	return `global
-	maxconn 4000
-defaults
-	mode http
-	timeout connect 2s
-	timeout client 60s
-	timeout server 60s
-	timeout http-request 10s
-	timeout queue 5s
-	option http-keep-alive
-	option redispatch
-	option forwardfor
-	retries 3
-	retry-on conn-failure
-frontend site
-	bind ${listen}
-	default_backend stonecast
-backend stonecast
-	balance leastconn
-	option httpchk
-	http-check send meth GET uri /api/health/ready
-	http-check expect status 200
-	default-server check inter 500ms fall 2 rise 1 observe layer4 error-limit 3 on-error mark-down
-${apps.map((app, n) => `	server app${n + 1} ${app}`).join('\n')}
-`;
+	const lines = readFileSync(join(ROOT, 'deploy/haproxy.cfg'), 'utf8').trimEnd().split('\n');
+	return [
+		...lines
+			.filter((line) => !line.startsWith('\tserver '))
+			.map((line) => line.replace(/^\tbind .*/, `\tbind ${listen}`)),
+		...apps.map((app, n) => `\tserver app${n + 1} ${app}`),
+		'',
+	].join('\n');
 }
 
 /** Whom a program runs as: this user or, where that is root, one who may run it. */

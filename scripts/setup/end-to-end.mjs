@@ -1,9 +1,8 @@
 // Runs the end-to-end suite. Runs on Node 20; Playwright itself runs under the good Node.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { freePort } from './free-port.mjs';
 import { runNode } from './node.mjs';
+import { makeOwnFolder } from './own-folder.mjs';
 
 /**
  * Runs the suite once against the built site, with a folder and ports of its own.
@@ -13,7 +12,7 @@ import { runNode } from './node.mjs';
  * @returns {Promise<number>} Playwright's exit code
  */
 export async function runEndToEnd(chromium, args = [], environment = process.env) {
-	const folder = mkdtempSync(join(tmpdir(), 'stonecast-e2e-'));
+	const folder = makeOwnFolder();
 	const [E2E_PORT, E2E_HOSTED_PORT, E2E_SUPABASE_PORT] = await Promise.all([
 		freePort(),
 		freePort(),

@@ -25,12 +25,12 @@ export const SERVER_ENV = { MALLOC_ARENA_MAX: '1' };
 const children = new Set();
 
 /**
- * Whether this version runs TypeScript and has SQLite without a flag.
+ * Whether this version runs TypeScript, has SQLite without a flag, and compresses against texts (zstd with a dictionary).
  * @param {string} version
  */
 export function isGood(version) {
 	const [major = 0, minor = 0] = version.split('.').map(Number);
-	return major >= 24 || (major === 23 && minor >= 6) || (major === 22 && minor >= 18);
+	return major >= 25 || (major === 24 && minor >= 6) || (major === 22 && minor >= 19);
 }
 
 /** Returns the Node that runs the project: this one if it is new enough, else the one among the dependencies. */
@@ -42,7 +42,7 @@ export function goodNode() {
 	const found = packages.map((name) => join(ROOT, 'node_modules', name, 'bin', file)).find(existsSync);
 	if (found) return found;
 	throw new Error(
-		`This needs Node 22.18 or newer. Here runs ${process.versions.node}, and the packages hold none for ${platform} on ${process.arch}.`,
+		`This needs Node 22.19, 24.6 or newer. Here runs ${process.versions.node}, and the packages hold none for ${platform} on ${process.arch}.`,
 	);
 }
 

@@ -5,10 +5,13 @@ import { isGood } from './node.mjs';
 test.each([
 	['20.20.2', false],
 	['22.17.1', false],
-	['22.18.0', true],
+	['22.18.0', false],
+	['22.19.0', true],
 	['23.5.0', false],
-	['23.6.0', true],
-	['24.0.0', true],
+	['23.11.1', false],
+	['24.0.0', false],
+	['24.5.0', false],
+	['24.6.0', true],
 	['26.1.0', true],
 ])('takes Node %s: %s', (version, good) => {
 	expect(isGood(version)).toBe(good);

@@ -37,7 +37,7 @@ import { createTokenVerifier } from './sessions/verify-token.ts';
 import { explainDiskFault } from './storage/disk-fault.ts';
 import { measureDatabase } from './storage/measure-database.ts';
 import { migrate } from './storage/migrate.ts';
-import { openDatabase } from './storage/open-database.ts';
+import { openServedDatabase } from './storage/open-database.ts';
 
 const migrations = import.meta.glob<string>('../../migrations/*.sql', {
 	query: '?raw',
@@ -109,20 +109,19 @@ async function openServer(): Promise<Server> {
 	const config = readConfig(process.env);
 	const log = pino({ level: config.logLevel });
 	const narration = config.narrator && (await loadNarrator(config.narrator, log));
-	const opened = await openDatabase(config);
-	const measures = createMeasures(opened.use);
+	const opened = await openServedDatabase(config);
+	const { patient, probe } = opened;
+	const measures = createMeasures(opened.database.use);
 	const tracing = config.traces ? (await import('./providers/open-telemetry.ts')).openTracing(version) : null;
-	const database = measureDatabase(opened, (kind, outcome, ms) => {
+	const database = measureDatabase(opened.database, (kind, outcome, ms) => {
 		measures.asked(kind, outcome, ms);
 		tracing?.asked(kind, outcome, ms);
 	});
-	const patient = ownsDatabase(config)
-		? database
-		: await openDatabase({ ...config, patient: true, connections: 1 });
 	const closing = new AbortController();
 	const calls = createCallsUnderWay();
 	const server: Server = {
-		database,
+		database: { ...database, close: opened.close },
+		probe,
 		library,
 		story: createStoryFinder(library),
 		now: () => new Date(),
@@ -158,11 +157,7 @@ async function openServer(): Promise<Server> {
 	await openAccounts(server, config);
 	if (narration) Object.assign(server, narration(server, closing.signal));
 	await releaseOrphanedRequests(server, { sole: ownsDatabase(config) });
-	const stopHousekeeping = startHousekeeping({ ...server, database: patient }, dailyBackups(config));
-	server.stopHousekeeping = async () => {
-		await stopHousekeeping();
-		if (patient !== database) await patient.close();
-	};
+	server.stopHousekeeping = startHousekeeping({ ...server, database: patient }, dailyBackups(config));
 	return server;
 }
 

@@ -1,6 +1,6 @@
 // `npm run attacks`: attacks the built server, on PGlite and, with TEST_DATABASE_URL, on PostgreSQL. Names of attacks
 // choose some of them; ATTACK_SEED chooses other bodies and changes. Needs a build.
-
+import { useOwnFolder } from '#scripts/setup/own-folder.mjs';
 import { readWords } from '#scripts/setup/read-command.ts';
 import { TEST_DATABASE_URL } from '#tests/support/storage/postgres.ts';
 import { ATTACKS } from './attacks.ts';
@@ -9,6 +9,7 @@ import { runAttack } from './stage.ts';
 /** How long one attack may take, in milliseconds. */
 const LONGEST = 10 * 60_000;
 
+useOwnFolder();
 const names = readWords(`npm run attacks -- [name …]     attacks the built server`);
 const strange = names.filter((name) => !ATTACKS.some((attack) => attack.name === name));
 if (strange.length > 0) {

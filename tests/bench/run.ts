@@ -1,5 +1,5 @@
 // `npm run bench`: every measurement, written into docs/performance.md; `npm run bench -- <subject>`: one. Needs a build.
-
+import { useOwnFolder } from '#scripts/setup/own-folder.mjs';
 import { readWords } from '#scripts/setup/read-command.ts';
 import { runAll } from './all.ts';
 
@@ -22,6 +22,8 @@ const SUBJECTS = {
 	taste: () => import('./taste.ts'),
 	/** The first turns in Chromium at a quarter of its speed. */
 	'first-turns': () => import('./first-turns.ts'),
+	/** Turns with ten million rows in the log against ten thousand. */
+	log: () => import('./log.ts'),
 	/** What a player waits for on the game screen, and what moves there. */
 	screen: () => import('./screen.ts'),
 	/** Pages a second against a constant answer. */
@@ -33,8 +35,9 @@ const SUBJECTS = {
 };
 
 /** What takes longest, or fetches a tool of its own, is asked for by name. */
-const BY_NAME = ['pages', 'worlds'];
+const BY_NAME = ['log', 'pages', 'worlds'];
 
+useOwnFolder();
 const [subject] = readWords(`npm run bench                 every measurement, written into docs/performance.md
 npm run bench -- <subject>     one of them`);
 const bench = Object.entries(SUBJECTS).find(([name]) => name === subject)?.[1];

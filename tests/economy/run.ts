@@ -10,6 +10,7 @@ import type { Database } from '#api/storage/database.ts';
 import { migrate } from '#api/storage/migrate.ts';
 import { openPglite } from '#api/storage/pglite.ts';
 import { openPostgres } from '#api/storage/postgres.ts';
+import { useOwnFolder } from '#scripts/setup/own-folder.mjs';
 import { readWords } from '#scripts/setup/read-command.ts';
 import { killProcess, startProcess } from '#tests/processes/run.ts';
 import { readMigrations } from '#tests/support/storage/migrations.ts';
@@ -23,6 +24,7 @@ const ACTORS = 8;
 const each = Math.ceil(Number(process.env['ECONOMY_OPERATIONS'] ?? 10_000) / ACTORS);
 const seed = process.env['ECONOMY_SEED'] ?? 'economy';
 
+useOwnFolder();
 if (TEST_DATABASE_URL) {
 	const { url, drop } = await createPostgresDatabase(TEST_DATABASE_URL);
 	await play('PostgreSQL', url, 2, async () => openPostgres(url));

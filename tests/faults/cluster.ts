@@ -1,6 +1,8 @@
 // `npm run faults -- cluster`: players on four processes, each of which is killed in turn and started again; in the end
-// the log and the ledger are compared with what the players were told. CLUSTER_TURNS, CLUSTER_PLAYERS, CLUSTER_DIRECT=1.
+// the log and the ledger are compared with what the players were told. CLUSTER_TURNS, CLUSTER_PLAYERS,
+// CLUSTER_SIZE, CLUSTER_KILLS=0, CLUSTER_DIRECT=1.
 import { randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createInvite } from '#api/invites/invites.ts';
 import { auditLedger } from '#api/ledger/ledger-audit.ts';
 import { openPostgres } from '#api/storage/postgres.ts';
@@ -11,6 +13,7 @@ import { type Cluster, startCluster } from '#scripts/cluster/cluster.ts';
 
 const TURNS = Number(process.env['CLUSTER_TURNS'] ?? 20_000);
 const PLAYERS = Number(process.env['CLUSTER_PLAYERS'] ?? 32);
+const SIZE = Number(process.env['CLUSTER_SIZE'] ?? 4);
 const KILLS = process.env['CLUSTER_KILLS'] !== '0';
 /** Milliseconds between the return of one process and the death of the next. */
 const KILL_EVERY = 4000;
@@ -26,17 +29,23 @@ const count = { answers: 0, tries: 0, kills: 0, turns: 0, statuses: {} as Record
 const games: Told[] = [];
 let slowest = 0;
 
-const cluster = await startCluster({ direct: process.env['CLUSTER_DIRECT'] === '1' });
+const cluster = await startCluster({ size: SIZE, direct: process.env['CLUSTER_DIRECT'] === '1' });
 try {
 	const database = openPostgres(cluster.databaseUrl, { patient: true, max: 2 });
 	const invitation = await createInvite({ now: () => new Date(), random: randomBytes }, database.sql, {
 		uses: 100_000,
 	});
 	const begun = performance.now();
+	const half = KILLS ? null : atHalf(cluster);
 	const killing = KILLS ? killInTurn(cluster) : Promise.resolve();
 	await Promise.all(Array.from({ length: PLAYERS }, (_, n) => playOn(cluster, invitation, n)));
 	const seconds = (performance.now() - begun) / 1000;
 	await killing;
+	// Of processes that were killed nobody knows, and a young process compiles its code.
+	const worked = await half;
+	const perTurn = worked && {
+		processorMsPerTurn: (processorTime(cluster) - worked.ms) / (count.turns - worked.turns),
+	};
 	const sums = { lost: 0, doubled: 0, unpaid: 0 };
 	for (const game of games) {
 		const [found] = await database.sql<{ rows: number; paid: number }>`select
@@ -57,11 +66,27 @@ try {
 			seconds: Math.round(seconds),
 			perSecond: Math.round(count.turns / seconds),
 			slowestMs: Math.round(slowest),
+			...perTurn,
 		}),
 	);
 	if (sums.lost + sums.doubled + sums.unpaid + differences.length > 0) process.exitCode = 1;
 } finally {
 	await cluster.stop();
+}
+
+/** The work of the processes, and the turns, when half of the answers are there. */
+async function atHalf(on: Cluster): Promise<{ ms: number; turns: number }> {
+	while (count.answers < TURNS / 2) await pause(50);
+	return { ms: processorTime(on), turns: count.turns };
+}
+
+/** Milliseconds that the processes have kept a processor busy, where the system says so. */
+function processorTime({ pids }: Cluster): number {
+	const ticks = pids().flatMap((pid) => {
+		const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+		return fields.slice(11, 13).map(Number);
+	});
+	return ticks.reduce((sum, n) => sum + n, 0) * 10;
 }
 
 async function killInTurn({ size, kill }: Cluster): Promise<void> {

@@ -3,6 +3,7 @@
 // `npm run faults -- kills requests --seed 7 --count 100`: the suites of suites.ts, on the embedded database or, with
 // TEST_DATABASE_URL, on PostgreSQL.
 import { startVitest } from 'vitest/node';
+import { useOwnFolder } from '#scripts/setup/own-folder.mjs';
 import { readCommand } from '#scripts/setup/read-command.ts';
 import { TEST_DATABASE_URL } from '#tests/support/storage/postgres.ts';
 import { SUITES } from './suites.ts';
@@ -14,6 +15,7 @@ npm run faults -- kills requests          these suites
   --seed 7        another seed
   --count 100     another number`;
 
+useOwnFolder();
 const { values, positionals } = readCommand(USAGE, {
 	allowPositionals: true,
 	options: { seed: { type: 'string', default: '1' }, count: { type: 'string' } },

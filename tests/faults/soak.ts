@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Database } from '#api/storage/database.ts';
 import { p99 } from '#tests/attacks/measures.ts';
 import { compareBooks } from './kills/books.ts';
 import { live, type Told } from './kills/life.ts';
@@ -28,7 +29,6 @@ const LONG_S = 600;
 interface Stretch {
 	times: number[];
 	memory: number;
-	disk: number;
 	wal: number;
 }
 
@@ -37,7 +37,11 @@ export const soak: Suite = {
 	name: 'soak',
 	counts: 'seconds',
 	async run({ scale, seed, postgres, count = scale === 'short' ? 8 : 1800 }) {
-		const stage = await openStage({ postgres });
+		let empty: Sizes = { kept: 0, answers: 0 };
+		const prepare = async (database: Database) => {
+			empty = await measureSizes(database);
+		};
+		const stage = await openStage({ postgres }, { prepare });
 		try {
 			const told: Told = { games: [], purchases: [] };
 			const caller = createPersistentCaller(() => stage.server().url);
@@ -47,7 +51,10 @@ export const soak: Suite = {
 			const first = await playFor(stage, caller, { seconds: count * 0.2, pace, seed: seed + 1, told });
 			await playFor(stage, caller, { seconds: count * 0.6, pace, seed: seed + 2, told });
 			const last = await playFor(stage, caller, { seconds: count * 0.2, pace, seed: seed + 3, told });
-			const books = await stage.inspect((database) => compareBooks(database, told));
+			const { books, sizes } = await stage.inspect(async (database) => ({
+				books: await compareBooks(database, told),
+				sizes: await measureSizes(database),
+			}));
 			const turns = turnsOf(told) - turnsBefore;
 			const long = scale === 'full' && !postgres && count >= LONG_S;
 			return [
@@ -68,10 +75,10 @@ export const soak: Suite = {
 				...(long
 					? [
 							atMost('MB of WAL', last.wal, 64),
-							atMost(
-								'bytes of disk a turn',
-								((last.disk - first.disk) * 1024 * 1024) / Math.max(1, turns * 0.8),
-								4096,
+							atMost('bytes of disk that stay of a turn', (sizes.kept - empty.kept) / turnsOf(told), 4096),
+							tell(
+								'bytes of the stored answers of a turn, which go after a day',
+								Math.round((sizes.answers - empty.answers) / turnsOf(told)),
 							),
 						]
 					: []),
@@ -83,6 +90,21 @@ export const soak: Suite = {
 };
 
 const turnsOf = (told: Told) => told.games.reduce((sum, game) => sum + game.acts.length, 0);
+
+/** Bytes of the tables with their indexes. */
+interface Sizes {
+	kept: number;
+	/** Of the calls with their answers, of which housekeeping keeps a day. */
+	answers: number;
+}
+
+async function measureSizes({ sql }: Database): Promise<Sizes> {
+	const [sizes] = await sql<{ kept: number; answers: number }>`
+		select sum(pg_total_relation_size(c.oid)) filter (where c.relname <> 'request')::float8 as kept,
+			sum(pg_total_relation_size(c.oid)) filter (where c.relname = 'request')::float8 as answers
+		from pg_class c where c.relkind = 'r' and c.relnamespace in ('game'::regnamespace, 'account'::regnamespace)`;
+	return sizes ?? { kept: 0, answers: 0 };
+}
 
 /** Calls a second when nobody waits. */
 async function measureMost(
@@ -136,7 +158,6 @@ async function playFor(
 	return {
 		times,
 		memory: await memoryOf(stage.server()),
-		disk: sizeOf(database),
 		wal: sizeOf(join(database, 'pg_wal')),
 	};
 }

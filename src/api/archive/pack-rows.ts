@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
-import { constants, type ZstdOptions, zstdCompress, zstdDecompress } from 'node:zlib';
+// Whole, because an older Node has no zstd, and the server must start there and read what is not packed.
+import zlib, { type ZstdOptions } from 'node:zlib';
 
 /** A row of game.log as text, so that it comes back byte for byte. */
 export interface PackedRow {
@@ -30,22 +31,37 @@ const FIELDS = [
 /** High enough for the smallest result, low enough for a tenth of a second a game. */
 const LEVEL = 17;
 
-const compress = promisify<Uint8Array, ZstdOptions, Buffer>(zstdCompress);
-const decompress = promisify<Uint8Array, ZstdOptions, Buffer>(zstdDecompress);
+/** Whether a Node compresses against texts: 22.18 and 24.5 have zstd, and leave the texts aside without a word. */
+export function canPackWith({ zstdCompressSync: compress }: Partial<typeof zlib>): boolean {
+	if (typeof compress !== 'function') return false;
+	const text = Buffer.from(Array.from({ length: 256 }, (_, n) => (n * 167) % 251));
+	return compress(text, { dictionary: text }).length < text.length / 2;
+}
 
-/** Whether this Node can compress against texts. */
-export const canPack = typeof zstdCompress === 'function';
+/** Whether this Node does. */
+export const canPack = canPackWith(zlib);
 
-/** Compresses rows against texts that they quote. What is alike in all rows stands side by side, which helps. */
+const refuse = () => {
+	throw new Error(
+		'Logs of old games are packed in a form that this Node cannot read. Use 22.19, 24.6 or newer.',
+	);
+};
+const compress = canPack ? promisify<Uint8Array, ZstdOptions, Buffer>(zlib.zstdCompress) : refuse;
+const decompress = canPack ? promisify<Uint8Array, ZstdOptions, Buffer>(zlib.zstdDecompress) : refuse;
+
+/**
+ * Compresses rows against texts that they quote. What is alike in all rows stands side by side, which helps. Throws where
+ * this Node cannot.
+ */
 export async function packRows(rows: readonly PackedRow[], text: Uint8Array): Promise<Uint8Array> {
 	const columns = FIELDS.map((field) => rows.map((row) => row[field]));
 	return compress(Buffer.from(JSON.stringify(columns)), {
 		...against(text),
-		params: { [constants.ZSTD_c_compressionLevel]: LEVEL, [constants.ZSTD_c_checksumFlag]: 1 },
+		params: { [zlib.constants.ZSTD_c_compressionLevel]: LEVEL, [zlib.constants.ZSTD_c_checksumFlag]: 1 },
 	});
 }
 
-/** The rows that were packed against the same texts. Throws for damaged ones. */
+/** The rows that were packed against the same texts. Throws for damaged ones, and where this Node cannot. */
 export async function unpackRows(packed: Uint8Array, text: Uint8Array): Promise<PackedRow[]> {
 	const columns = JSON.parse((await decompress(packed, against(text))).toString('utf8')) as unknown[][];
 	return (columns[0] ?? []).map(

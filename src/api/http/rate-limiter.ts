@@ -85,7 +85,7 @@ export function createSharedLimiter({ sql }: Pick<Database, 'sql'>): RateLimiter
 	async function shared<T>(ask: () => Promise<T>): Promise<T | null> {
 		if (performance.now() < restUntil) return null;
 		try {
-			const leave = await gate.enter(COUNT_MS);
+			const leave = await gate.enter({ patience: COUNT_MS });
 			const asked = ask().finally(leave);
 			return await inTime(asked, COUNT_MS);
 		} catch (error) {

@@ -4,6 +4,7 @@ import { awayError } from '#api/http/endpoint.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { type Counts, formatMetrics } from '#api/models/counters.ts';
 import type { ModelServices } from '#api/narrators/model-services.ts';
+import type { Database } from '#api/storage/database.ts';
 import { DatabaseAway } from '#api/storage/database-away.ts';
 import type { ProcessPort } from './port.ts';
 
@@ -12,6 +13,9 @@ const DATABASE_TIMEOUT_MS = 2000;
 
 /** Milliseconds that the sign of a process is kept. */
 const PULSE_KEPT_MS = 24 * 3_600_000;
+
+/** Milliseconds for which a written pulse says that this process can write. */
+const PULSE_HOLDS_MS = 200;
 
 /** The body of GET /api/health. */
 export interface HealthView {
@@ -32,13 +36,30 @@ export function checkLiveness(): { status: 'ok' } {
 
 /** GET /api/health/ready: whether this process can write what players do. 503 with the reason while it cannot. */
 export async function checkReadiness(_request: Request, port: ProcessPort): Promise<{ status: 'ok' }> {
-	await orAway(port, writePulse(port));
+	await orAway(port, ensurePulse(port));
 	return { status: 'ok' };
 }
 
+/** The last pulse on each database, and when it was written; no time while it is under way. */
+const pulses = new WeakMap<Database, { writing: Promise<unknown>; at?: number }>();
+
+/** Writes a pulse, unless one is under way or was written a moment ago: whoever asks often does not keep the database busy. */
+async function ensurePulse(port: ProcessPort): Promise<unknown> {
+	const { database, probe = database } = port;
+	const last = pulses.get(probe);
+	if (last && (last.at === undefined || performance.now() - last.at < PULSE_HOLDS_MS)) return last.writing;
+	const pulse: { writing: Promise<unknown>; at?: number } = { writing: writePulse(port) };
+	pulses.set(probe, pulse);
+	pulse.writing.then(
+		() => (pulse.at = performance.now()),
+		() => pulses.delete(probe),
+	);
+	return pulse.writing;
+}
+
 /** Writes when this process last could. */
-async function writePulse({ database, bootId, now }: ProcessPort): Promise<unknown> {
-	return database.sql`insert into game.pulse (process, at) values (${bootId}, ${now()})
+async function writePulse({ database, probe = database, bootId, now }: ProcessPort): Promise<unknown> {
+	return probe.sql`insert into game.pulse (process, at) values (${bootId}, ${now()})
 		on conflict (process) do update set at = excluded.at`;
 }
 
@@ -73,7 +94,8 @@ async function orAway(port: ProcessPort, asked: Promise<unknown>): Promise<void>
 
 /** GET /api/health: what this server is, and whether it can read. 503 while the database is away. */
 export async function checkHealth(_request: Request, port: ProcessPort): Promise<HealthView> {
-	await orAway(port, port.database.sql`select 1`);
+	const { database, probe = database } = port;
+	await orAway(port, probe.sql`select 1`);
 	return {
 		status: 'ok',
 		version: port.version,

@@ -7,6 +7,8 @@ import type { Database } from '#api/storage/database.ts';
 /** What the process tells of itself, and what it needs to end in order. */
 export interface ProcessPort extends Pick<HttpPort, 'verifyToken' | 'address' | 'measures' | 'tracing'> {
 	database: Database;
+	/** The same database, for the question whether the server is ready; left out where nobody else asks. */
+	probe?: Database;
 	now(): Date;
 	/** Tells this process from others and from itself before a restart. */
 	bootId: string;

@@ -178,3 +178,61 @@ onPostgres('commits nothing that its caller was told has failed', async () => {
 	await until(async () => database.use?.().busy === 0);
 	expect(await direct.sql`select name from game.flag where name like 'late%'`).toEqual([]);
 });
+
+onPostgres(
+	'gives up a transaction whose connection is cut while a statement runs, and lives on',
+	async () => {
+		const database = open({ queue: 1000, statement: 3000 });
+		const late = database.transaction(async (sql) => {
+			await sql`insert into game.flag (name, value, updated_at) values ('cut', '1', now())`;
+			await sql`select pg_sleep(0.3)`;
+		});
+		await new Promise((resolve) => setTimeout(resolve, 150));
+		line.cut();
+		await expect(late).rejects.toMatchObject({ name: 'DatabaseAway', reason: 'down' });
+		line.mend();
+		await until(() =>
+			database.sql`select 1`.then(
+				() => true,
+				() => false,
+			),
+		);
+		expect(await direct.sql`select name from game.flag where name = 'cut'`).toEqual([]);
+	},
+);
+
+onPostgres('asks nothing more in a transaction whose connection was cut between two statements', async () => {
+	const database = openPostgres(line.url, { max: 1, patience: { queue: 1000, statement: 3000 } });
+	pools.push(database);
+	let goOn = () => {};
+	const resumed = new Promise<void>((resolve) => {
+		goOn = resolve;
+	});
+	let begun = () => {};
+	const first = new Promise<void>((resolve) => {
+		begun = resolve;
+	});
+	let second: Promise<unknown> | undefined;
+	const late = database.transaction(async (sql) => {
+		await sql`insert into game.flag (name, value, updated_at) values ('before', '1', now())`;
+		begun();
+		await resumed;
+		second = sql`insert into game.flag (name, value, updated_at) values ('behind', '1', now())`;
+		await second;
+	});
+	await first;
+	line.cut();
+	await expect(late).rejects.toMatchObject({ name: 'DatabaseAway', reason: 'down' });
+	line.mend();
+	// The pool's only connection stands again, for others.
+	await until(() =>
+		database.sql`select 1`.then(
+			() => true,
+			() => false,
+		),
+	);
+	goOn();
+	await new Promise((resolve) => setTimeout(resolve, 50));
+	await expect(second).rejects.toMatchObject({ name: 'DatabaseAway' });
+	expect(await direct.sql`select name from game.flag where name in ('before', 'behind')`).toEqual([]);
+});

@@ -34,7 +34,7 @@ export function boundEngine(
 
 	/** Runs work on a connection; `work` gets what to wrap each wait for the database in. */
 	async function onConnection<T>(work: (watch: Watch) => Promise<T>): Promise<T> {
-		const leave = await gate.enter(current().queue);
+		const leave = await gate.enter({ patience: current().queue });
 		return new Promise<T>((resolve, reject) => {
 			const watch = createWatch(
 				() => current().statement,

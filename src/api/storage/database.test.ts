@@ -30,12 +30,12 @@ test('returns the same types of values on both engines', async () => {
 	expect(Buffer.isBuffer(row?.['bytes'])).toBe(false);
 });
 
-test('takes JSON as text, keeps json byte for byte, and takes lists', async () => {
+test('takes JSON as text, and keeps json byte for byte', async () => {
 	const value = { b: 'it\'s "quoted" \\ $1', a: [1, { c: null }] };
-	const [row] = await sql<{ jsonb: object; json: object; text: string; listed: boolean }>`
+	const [row] = await sql<{ jsonb: object; json: object; text: string }>`
 		select ${JSON.stringify(value)}::text::jsonb as jsonb, ${JSON.stringify(value)}::text::json as json,
-			(${JSON.stringify(value)}::text::json)::text as text, 'b' = any(${['a', 'b']}::text[]) as listed`;
-	expect(row).toEqual({ jsonb: value, json: value, text: JSON.stringify(value), listed: true });
+			(${JSON.stringify(value)}::text::json)::text as text`;
+	expect(row).toEqual({ jsonb: value, json: value, text: JSON.stringify(value) });
 	expect(Object.keys(row?.json ?? {})).toEqual(['b', 'a']);
 });
 

@@ -27,6 +27,18 @@ export interface Database {
 	close(): Promise<void>;
 }
 
+/** A database as a running server asks it: three ways, of which none waits behind another's callers for long. */
+export interface ServedDatabase {
+	/** For players: whoever waits too long gets DatabaseAway. */
+	database: Database;
+	/** For what the server does by itself: waits without end. */
+	patient: Database;
+	/** For the question whether the server is ready: goes ahead of players, however many wait. */
+	probe: Database;
+	/** Closes all three. */
+	close(): Promise<void>;
+}
+
 /** A failed statement, as it may be logged: without parameters and row values, which may be secrets. */
 export interface DatabaseFault extends Error {
 	/** The SQLSTATE, such as 23505. */

@@ -1,24 +1,33 @@
 import { DatabaseAway } from './database-away.ts';
 
+/** How a caller waits. */
+export interface Wait {
+	/** Milliseconds at most; null waits without end. */
+	patience: number | null;
+	/** Whether the caller goes ahead of all who wait. */
+	first?: boolean;
+}
+
 /** Places for a number of pieces of work at a time. */
 export interface Gate {
-	/** Takes a place and returns how to give it back. Throws DatabaseAway when none comes free in time; null waits without end. */
-	enter(patienceMs: number | null): Promise<() => void>;
+	/** Takes a place and returns how to give it back. Throws DatabaseAway when none comes free in time. */
+	enter(wait: Wait): Promise<() => void>;
 	/** Places taken, and pieces of work that wait for one. */
 	use(): { busy: number; waiting: number };
 }
 
-/** Makes a gate with `most` places; those who wait enter in the order in which they came. */
+/** Makes a gate with `most` places; those who wait enter in the order in which they came, behind the first. */
 export function createGate(most: number): Gate {
 	let busy = 0;
-	const waiting = new Set<() => void>();
+	const [urgent, waiting] = [new Set<() => void>(), new Set<() => void>()];
 	function leave(): void {
-		const [next] = waiting;
+		const queue = urgent.size > 0 ? urgent : waiting;
+		const [next] = queue;
 		if (!next) {
 			busy -= 1;
 			return;
 		}
-		waiting.delete(next);
+		queue.delete(next);
 		next();
 	}
 	const once = () => {
@@ -30,23 +39,26 @@ export function createGate(most: number): Gate {
 		};
 	};
 	return {
-		use: () => ({ busy, waiting: waiting.size }),
-		async enter(patienceMs) {
+		use: () => ({ busy, waiting: urgent.size + waiting.size }),
+		async enter({ patience, first = false }) {
 			if (busy < most) {
 				busy += 1;
 				return once();
 			}
+			const queue = first ? urgent : waiting;
 			await new Promise<void>((resolve, reject) => {
 				const giveUp = () => {
-					waiting.delete(take);
-					reject(new DatabaseAway('busy', `No connection came free in ${patienceMs} ms.`));
+					queue.delete(take);
+					reject(new DatabaseAway('busy', `No connection came free in ${patience} ms.`));
 				};
-				const timer = patienceMs === null ? undefined : setTimeout(giveUp, patienceMs);
+				const timer = patience === null ? undefined : setTimeout(giveUp, patience);
 				const take = () => {
 					clearTimeout(timer);
-					resolve();
+					// Not at once: the embedded database computes in this thread, and those who wait would otherwise follow
+					// one another without end, while no request and no timer is heard.
+					setImmediate(resolve);
 				};
-				waiting.add(take);
+				queue.add(take);
 			});
 			return once();
 		},

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Database } from './database.ts';
+import type { Database, ServedDatabase } from './database.ts';
 
 /** Milliseconds that PostgreSQL may take to answer at the start. */
 const CONNECT_TIMEOUT_MS = 15_000;
@@ -14,8 +14,6 @@ export interface DatabaseLocation {
 	template?: string | undefined;
 	/** Whether callers wait for PostgreSQL without end: for commands and for what the server does by itself. */
 	patient?: boolean;
-	/** Connections to PostgreSQL at most. */
-	connections?: number;
 }
 
 /** Opens the database and loads only its engine. Throws with a message for the operator. */
@@ -24,14 +22,37 @@ export async function openDatabase({
 	dataDir,
 	template,
 	patient = false,
-	connections = 8,
 }: DatabaseLocation): Promise<Database> {
 	if (databaseUrl) {
 		const { openPostgres } = await import('./postgres.ts');
-		return waitForAnswer(openPostgres(databaseUrl, { max: connections, patient }), databaseUrl);
+		return waitForAnswer(openPostgres(databaseUrl, { patient }), databaseUrl);
 	}
 	const { openPglite } = await import('./pglite.ts');
 	return openPglite(join(dataDir, 'database'), template);
+}
+
+/** Opens the database for a running server. Throws with a message for the operator. */
+export async function openServedDatabase(
+	location: Omit<DatabaseLocation, 'patient'>,
+): Promise<ServedDatabase> {
+	const { databaseUrl, dataDir, template } = location;
+	if (!databaseUrl) {
+		const { openServedPglite } = await import('./pglite.ts');
+		return openServedPglite(join(dataDir, 'database'), template);
+	}
+	const { openPostgres } = await import('./postgres.ts');
+	const database = await waitForAnswer(openPostgres(databaseUrl), databaseUrl);
+	const patient = openPostgres(databaseUrl, { max: 1, patient: true });
+	const probe = openPostgres(databaseUrl, { max: 1 });
+	const all = [probe, patient, database];
+	return {
+		database,
+		patient,
+		probe,
+		close: async () => {
+			await Promise.all(all.map((one) => one.close()));
+		},
+	};
 }
 
 /** Returns the database once it answers. Throws a message without the address's password. */

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { Engine, Query } from './database.ts';
 import { DatabaseAway } from './database-away.ts';
-import { createGate } from './gate.ts';
+import { createGate, type Wait } from './gate.ts';
 import { type PreparedStatements, prepareStatements } from './prepared-statements.ts';
 
 /** What an engine of PGlite is given. */
@@ -13,16 +13,22 @@ export interface PgliteParts {
 	release(): void;
 }
 
+/** An engine of PGlite, for those who wait without end. */
+export interface PgliteEngine extends Engine {
+	/** The same PostgreSQL for others; closing theirs closes nothing. */
+	forWait(wait: Wait): Engine;
+}
+
 /**
  * Makes an engine of PGlite. When PostgreSQL ends itself, as where its log finds no room on the disk, whatever is asked
  * of that instance next would never end: so nothing is, and the next call opens the folder anew.
  */
-export function createPgliteEngine({ pg: first, reopen, release }: PgliteParts): Engine {
+export function createPgliteEngine({ pg: first, reopen, release }: PgliteParts): PgliteEngine {
 	let open: Open | null = openedWith(first);
 	const gate = createGate(1);
 
-	async function exclusively<T>(work: (on: Open) => Promise<T>): Promise<T> {
-		const leave = await gate.enter(null);
+	async function exclusively<T>(wait: Wait, work: (on: Open) => Promise<T>): Promise<T> {
+		const leave = await gate.enter(wait);
 		try {
 			open ??= openedWith(await openAgain(reopen));
 			return await work(open);
@@ -73,14 +79,19 @@ export function createPgliteEngine({ pg: first, reopen, release }: PgliteParts):
 		}
 	}
 
-	return {
+	const forWait = (wait: Wait): Engine => ({
 		engine: 'pglite',
 		use: () => ({ ...gate.use(), most: 1 }),
-		query: (text, values) => exclusively((on) => queryOn(on)(text, values)),
-		transaction: (work) => exclusively((on) => inTransaction(on, work)),
+		query: (text, values) => exclusively(wait, (on) => queryOn(on)(text, values)),
+		transaction: (work) => exclusively(wait, (on) => inTransaction(on, work)),
+		async close() {},
+	});
+	return {
+		...forWait(WITHOUT_END),
+		forWait,
 		async close() {
 			try {
-				await exclusively(async () => {});
+				await exclusively(WITHOUT_END, async () => {});
 				await open?.pg.close();
 			} finally {
 				release();
@@ -88,6 +99,8 @@ export function createPgliteEngine({ pg: first, reopen, release }: PgliteParts):
 		},
 	};
 }
+
+const WITHOUT_END: Wait = { patience: null };
 
 /** An open PostgreSQL with what it has prepared. */
 interface Open {

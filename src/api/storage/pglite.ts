@@ -3,9 +3,9 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { refuseReadOnly, refuseUnusable, refuseUnusablePlace } from './check-folder.ts';
-import { createDatabase, type Database } from './database.ts';
+import { createDatabase, type Database, type ServedDatabase } from './database.ts';
 import { lockFolder } from './lock-folder.ts';
-import { createPgliteEngine } from './pglite-engine.ts';
+import { createPgliteEngine, type PgliteEngine } from './pglite-engine.ts';
 
 const INT8 = 20;
 
@@ -65,6 +65,25 @@ interface FsModule {
  * begin with, made by the same version of PGlite; it saves the seconds that making one takes.
  */
 export async function openPglite(folder: string, template?: string): Promise<Database> {
+	return createDatabase(await openEngine(folder, template));
+}
+
+/** Milliseconds that players wait at most until the embedded database begins with what they ask. */
+const QUEUE_MS = 5000;
+
+/** Opens the embedded database as a running server asks it. */
+export async function openServedPglite(folder: string, template?: string): Promise<ServedDatabase> {
+	const engine = await openEngine(folder, template);
+	const patient = createDatabase(engine);
+	return {
+		database: createDatabase(engine.forWait({ patience: QUEUE_MS })),
+		patient,
+		probe: createDatabase(engine.forWait({ patience: QUEUE_MS, first: true })),
+		close: patient.close,
+	};
+}
+
+async function openEngine(folder: string, template: string | undefined): Promise<PgliteEngine> {
 	const path = realPath(folder);
 	refuseReadOnly(dirname(path));
 	const unlock = lockFolder(path);
@@ -80,7 +99,7 @@ export async function openPglite(folder: string, template?: string): Promise<Dat
 			opened = await openPgliteIn(path);
 			return opened.pg;
 		};
-		return createDatabase(createPgliteEngine({ pg: first.pg, reopen, release: unlock }));
+		return createPgliteEngine({ pg: first.pg, reopen, release: unlock });
 	} catch (error) {
 		unlock();
 		throw error;

@@ -37,8 +37,7 @@ export function openPostgres(
 	const engine: Engine = {
 		engine: 'postgres',
 		query: (text, values) => queryOn(client, address.prepare)(text, values),
-		transaction: async <T>(work: (query: Query) => Promise<T>) =>
-			(await client.begin((tx) => work(withTimeouts(tx, address.prepare, patient)))) as T,
+		transaction: (work) => transact(client, (tx) => withTimeouts(tx, address.prepare, patient), work),
 		close: () => client.end({ timeout: 5 }),
 	};
 	if (patient) return createDatabase(engine);
@@ -78,6 +77,8 @@ function connect({ url, prepare, hosted }: Address, max: number, patient: boolea
 		connect_timeout: patient ? 10 : CONNECT_TIMEOUT,
 		backoff: () => RECONNECT_AFTER,
 		onnotice: () => {},
+		// Nothing here uses arrays; and where the connection is lost meanwhile, nobody would hear of the failure.
+		fetch_types: false,
 		connection: {
 			application_name: 'stonecast',
 			...(prepare &&
@@ -108,6 +109,51 @@ function queryOn(on: Pick<Client, 'unsafe'>, prepare: boolean): Query {
 			? on.unsafe(text)
 			: on.unsafe(text, values as postgres.ParameterOrJSON<never>[], { prepare }))),
 	];
+}
+
+/**
+ * Runs a transaction. Once its connection is lost nothing more is asked in it: postgres.js would ask the connection that
+ * is closed, which ends the process, or one that carries another's statements by then.
+ */
+function transact<T>(
+	client: Client,
+	queryIn: (tx: Pick<Client, 'unsafe'>) => Query,
+	work: (query: Query) => Promise<T>,
+): Promise<T> {
+	return new Promise((resolve, reject) => {
+		let lost: { error: unknown } | null = null;
+		const giveUp = (error: unknown) => {
+			lost ??= { error };
+			reject(error);
+		};
+		const asked = client.begin((tx) => {
+			const ask = queryIn(tx);
+			const query: Query = async (text, values) => {
+				if (lost) throw lost.error;
+				try {
+					return await ask(text, values);
+				} catch (error) {
+					if (losesConnection(error)) giveUp(error);
+					throw error;
+				}
+			};
+			// Where it is lost there is nothing to commit or to roll back; `begin` ends when the connection is closed.
+			return new Promise<T>((done, fail) => {
+				work(query).then(
+					(value) => lost ?? done(value),
+					(error) => lost ?? fail(error),
+				);
+			});
+		});
+		asked.then((value) => resolve(value as T), giveUp);
+	});
+}
+
+/** Whether a connection cannot be used any more after an error. */
+function losesConnection(error: unknown): boolean {
+	const { code, severity } = error as { code?: unknown; severity?: unknown };
+	if (typeof severity === 'string') return severity === 'FATAL' || severity === 'PANIC';
+	return typeof code === 'string' && /^(CONNECTION_|E[A-Z]+$)/.test(code);
 }
 
 /** Behind a pooler the time-outs belong to the transaction; they go ahead of its first statement, which waits for no answer. */

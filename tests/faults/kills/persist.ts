@@ -39,7 +39,7 @@ interface CallOptions {
 /** Milliseconds between two tries. */
 const AGAIN_MS = 60;
 /** Milliseconds after which a call is given up. */
-const LONGEST_MS = 90_000;
+const LONGEST_MS = 180_000;
 
 /** Makes a caller; `url` is where the server is at the moment. */
 export function createPersistentCaller(url: () => string): PersistentCaller {

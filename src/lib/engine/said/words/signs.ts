@@ -23,7 +23,10 @@ const SIGNS: readonly (readonly [SpeechKind, RegExp])[] = [
 /** Kinds of speech that other words than the verb show: `You have my word.` */
 export function kindBySigns(kind: SayingKind, words: string): SayingKind {
 	// Somebody else is to swear.
-	if (kind === 'promise' && /^(?:that )?you (?:will|['’]ll|must|should|shall|have to|need to|promise|swear)\b/i.test(words))
+	if (
+		kind === 'promise' &&
+		/^(?:that )?you (?:will|['’]ll|must|should|shall|have to|need to|promise|swear)\b/i.test(words)
+	)
 		return 'request';
 	if (kind !== 'claim' && kind !== 'order' && kind !== 'request') return kind;
 	return SIGNS.find(([, sign]) => sign.test(words))?.[0] ?? kind;

@@ -12,7 +12,8 @@ const MAY_OBJECT =
 const NOBODY = /\b(?:nobody|no one|no-one)\b/i;
 const PRESENT =
 	/\b(?:is|are|'s|’s) (?:still |really |already )*(?:here|there|around|nearby|present|at home|in)\b/i;
-const AWAY = /\b(?:has|have|'s|’s) (?:already |just |now )?(?:left|gone|walked (?:off|away)|stepped (?:out|away)|wandered off)\b|\b(?:is|are|'s|’s) (?:away|gone|absent|out of (?:the room|sight))\b/i;
+const AWAY =
+	/\b(?:has|have|'s|’s) (?:already |just |now )?(?:left|gone|walked (?:off|away)|stepped (?:out|away)|wandered off)\b|\b(?:is|are|'s|’s) (?:away|gone|absent|out of (?:the room|sight))\b/i;
 const BUSY =
 	/\b(?:is|are|'s|’s|isn['’]t|is not) (?:still |already )*(?:sitting|standing|waiting|working|sleeping|asleep|awake|reading|writing|looking|watching|alone|at)\b/i;
 const WATCHED = /\b(?:looking|watching|listening|around|here|there|about|near)\b/i;
