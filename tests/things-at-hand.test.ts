@@ -21,7 +21,7 @@ test.each([
 	['beans-at-planetrise', 'crouch behind the rows', 'hiding you'],
 	['beans-at-planetrise', 'snap a tendril', 'broken'],
 	['the-noon-kite', 'climb the rope', 'climbed by you'],
-	['steam-on-calloway-street', 'open the tap by a half turn', 'open'],
+	['prayer-for-the-great-engine', 'open the valve by a half turn', 'open'],
 	['prayer-for-the-great-engine', 'throw a rag into the furnace', 'burnt'],
 	['night-prescription', 'drop a bottle', 'broken'],
 ])('%s: %s', (slug, words, becomes) => {
@@ -42,14 +42,14 @@ test('names what is at hand where a thing is not there, and who is here where so
 test('what is so already is said, and costs nothing', () => {
 	const lantern = first('two-lanterns', 'put out my lantern');
 	expect(lantern.answer).toContain('out already');
-	const [, again] = playLines('the-last-bus-out', ['shut the window', 'shut the window']);
+	const [, again] = playLines('the-last-bus-out', ['shut the door', 'shut the door']);
 	expect(again?.answer).toContain('closed already');
 	expect(again?.answer).toContain(FREE);
 	expect(first('the-last-bus-out', 'put on my coat').answer).toContain('wearing');
 });
 
 test('what is laid round somebody is done to them', () => {
-	const { answer } = first('steam-on-calloway-street', 'drape my coat around the kid');
+	const { answer } = first('the-noon-kite', 'drape my coat around the kid');
 	expect(answer).toContain('Your coat put around the child');
 });
 

@@ -295,5 +295,5 @@ test('refuses a quality that is none, with file, line and those that there are',
 	const [problem, ...more] = can('bouncy');
 	expect(more).toEqual([]);
 	expect(problem).toContain(`src/content/${TINY_PATHS.places}:1: street.things.1.can.1: "bouncy"`);
-	expect(problem).toMatch(/known: .*\bbreak, burn\b/);
+	expect(problem).toMatch(/known: .*\bbreak, brittle, burn\b/);
 });

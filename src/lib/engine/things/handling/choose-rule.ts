@@ -37,8 +37,15 @@ export function rulesFor(
 	);
 }
 
+/** Patterns by their words. */
+const patterns = new WeakMap<readonly string[], RegExp>();
+
 /** One of the words, after the verb. */
-const saysOf = (words: readonly string[]) => new RegExp(`\\s(?:${words.join('|')})\\b`, 'i');
+function saysOf(words: readonly string[]): RegExp {
+	const known = patterns.get(words) ?? new RegExp(`\\s(?:${words.join('|')})\\b`, 'i');
+	patterns.set(words, known);
+	return known;
+}
 
 /** Prepositions after which a thing is only passed or meant, and not handled. */
 const BEYOND: ReadonlySet<string> = new Set(

@@ -1,7 +1,6 @@
 import type { Phrase } from '#lib/engine/step.ts';
 import { findHere } from '#lib/engine/things/handling/find-here.ts';
 import type { Setting } from '#lib/engine/things/handling/setting.ts';
-import type { Second } from './cast.ts';
 
 /** Verbs that say what is done to a thing, whatever else the sentence made of them. */
 const PLAIN_FRAME: Record<string, string> = {
@@ -44,7 +43,11 @@ const BLOWS = new Set(
 );
 
 /** The frames by which a step can be done to a thing, in order. */
-export function framesOf(setting: Setting, object: Phrase | undefined, seconds: readonly Second[]): string[] {
+export function framesOf(
+	setting: Setting,
+	object: Phrase | undefined,
+	seconds: readonly { somebody: object | null }[],
+): string[] {
 	const { frame, word, words } = setting.step;
 	if (frame === 'photograph' && word === 'take') return ['take'];
 	if (/\bthrough\b/.test(words) && (BLOWS.has(word) || word === 'kick')) return ['break'];
