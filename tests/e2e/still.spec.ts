@@ -12,7 +12,11 @@ test('nothing shifts while a game is opened, three turns are cast with the ritua
 	await page.addInitScript(observeScreen);
 	await beginGame(page, 'look around');
 	await waitForMotion(page);
-	for (const [n, words] of ['threaten Hamo', 'ask Gundred about the lanterns', 'help Isemay with her work'].entries()) {
+	for (const [n, words] of [
+		'threaten Hamo',
+		'ask Gundred about the lanterns',
+		'help Isemay with her work',
+	].entries()) {
 		await page.getByRole('textbox').pressSequentially(words, { delay: 20 });
 		// The preview comes after a pause.
 		await page.waitForTimeout(2000);
