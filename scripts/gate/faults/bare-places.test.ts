@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { readContentFiles } from '#integrations/content/content-files.ts';
+import { readWorldFiles } from '#integrations/content/content-files.ts';
 import { formatProblem } from '#lib/library/document.ts';
 import { readLibrary } from '#lib/library/library.ts';
 import { barePlaces } from './bare-places.ts';
 
-const files = await readContentFiles();
+const files = await readWorldFiles('mystika');
 
 /** The problems after a place of a world was written anew. */
 function problemsWith(place: string): string[] {
