@@ -17,6 +17,9 @@ const WAITING_MAX = 500;
 /** Milliseconds that a request waits for its place. */
 const WAIT_MS = 5000;
 
+/** Turns of the event loop in which the process only listens while requests keep coming: it takes one connection in each. */
+const LISTEN_MAX = 200;
+
 /** What monitors and proxies ask, which waits for no other address. */
 const MONITORED = new Set(['/api/health', '/api/health/live', '/api/health/ready']);
 
@@ -47,6 +50,8 @@ export function gateAddresses(app: AppHandler, addressOf: AddressOf): AppHandler
 	const turns = new Set<Gate>();
 	let working = 0;
 	let isDue = false;
+	/** Whether a request came in this turn of the event loop, and for how many it was only listened. */
+	let [heard, listened] = [false, 0];
 
 	function begin(call: Call, gate: Gate): void {
 		const counts = isMonitored(call) ? 0 : 1;
@@ -71,7 +76,14 @@ export function gateAddresses(app: AppHandler, addressOf: AddressOf): AppHandler
 	}
 
 	function beginNext(): void {
+		if (heard && listened < LISTEN_MAX) {
+			heard = false;
+			listened += 1;
+			setImmediate(beginNext);
+			return;
+		}
 		isDue = false;
+		listened = 0;
 		const [gate] = turns;
 		const [call] = gate?.waiting ?? [];
 		if (!gate || !call || working >= WORKING_IN_ALL) return;
@@ -88,6 +100,7 @@ export function gateAddresses(app: AppHandler, addressOf: AddressOf): AppHandler
 		gates.set(address, gate);
 		if (isMonitored(call) && gate.working < WORKING_MAX) return begin(call, gate);
 		if (gate.waiting.size >= WAITING_MAX) return refuse(request, response, TOO_MUCH);
+		heard = true;
 		gate.waiting.add(call);
 		refuseLate(call, gate, () => queue(gate));
 		queue(gate);

@@ -22,6 +22,8 @@ import { BOOK_WORDS } from './words.ts';
 const PLAYERS = 6;
 /** The most milliseconds between a start and the next kill, on a machine that is not busy; mostly less, and now and then enough for an import. */
 const LIFE_MS = 4000;
+/** So many lives have a long one among them, in which an import surely ends. */
+const LONG_EVERY = 10;
 
 /** The suite of kills. */
 export const kills: Suite = {
@@ -88,7 +90,8 @@ async function killAll(
 	const starts: number[] = [];
 	for (let n = 0; n < count; n += 1) {
 		// Where a start takes long, so does all else.
-		await pause(100 + draw() ** 3 * Math.max(LIFE_MS, 3 * (starts.at(-1) ?? 0)));
+		const life = Math.max(LIFE_MS, 3 * (starts.at(-1) ?? 0));
+		await pause(n % LONG_EVERY === LONG_EVERY - 1 ? 3 * life : 100 + draw() ** 3 * life);
 		starts.push(await stage.restart(n % 2 === 0 ? told : {}));
 		if (talks && (n + 1) % 50 === 0) console.log(`${n + 1} kills`);
 	}
