@@ -2,6 +2,7 @@ import type { Script, Word } from '#lib/engine/interpret/clauses/script.ts';
 import type { Form, FrameBook } from '#lib/engine/interpret/frames/book.ts';
 import { cut, type Reading, type Token } from '#lib/engine/interpret/tokens/cut.ts';
 import { isEnglish } from '#lib/engine/interpret/tokens/english.ts';
+import { SUBORDINATES } from '#lib/engine/interpret/tokens/sets.ts';
 import type { Words } from '#lib/engine/interpret/words/compile.ts';
 import { findMentions, settle } from '#lib/engine/interpret/words/names.ts';
 import type { Surroundings } from '#lib/engine/interpret/words/pronouns.ts';
@@ -13,15 +14,22 @@ const NO_FORMS: Form[] = [];
 export function openScript(reading: Reading, words: Words, around: Surroundings): Script {
 	const tokens = mendTokens(reading.tokens, words);
 	const mentions = settle(findMentions(tokens, words.names), around.held, around.here);
+	const names = new Map(mentions.map((mention) => [mention.at, mention]));
 	return {
 		clean: reading.clean,
-		words: tokens.map((token) => tagged(token, words.book)),
-		names: new Map(mentions.map((mention) => [mention.at, mention])),
+		words: tokens.map((token, at) => tagged(names.get(at)?.ids.npc ? asName(token) : token, words.book)),
+		names,
 		quotes: reading.quoted,
 		book: words.book,
 		isPlain: (word) => words.book.forms.has(word) || isEnglish(word, words.known),
 	};
 }
+
+/** A name that is also a conjunction, such as Whereas, is read as a name only. */
+const asName = (token: Token): Token =>
+	Object.hasOwn(SUBORDINATES, token.word) && /^\p{Lu}/u.test(token.raw)
+		? { ...token, word: `${token.word}-` }
+		: token;
 
 const tagged = (token: Token, book: FrameBook): Word => ({
 	...token,
