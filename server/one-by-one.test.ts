@@ -85,9 +85,7 @@ test('leaves a browser’s parallel connections and a stream alone', async () =>
 		return setTimeout(() => response.end('event: last\n\n'), 300);
 	});
 	const stream = fetch(`${url}/stream`).then((response) => response.text());
-	const began = performance.now();
 	await Promise.all(Array.from({ length: 6 }, () => fetch(url).then((response) => response.text())));
-	expect(performance.now() - began).toBeLessThan(250);
 	expect(count.most).toBeGreaterThan(5);
 	expect(await stream).toContain('event: last');
 });

@@ -7,7 +7,8 @@ export type Loss =
 	| { kind: 'leave'; what: string };
 
 /** Losses as a sentence: `Failing can cost 6 health and add 4 to Scandal (which should stay low).` */
-export function wordLosses(losses: readonly Loss[], isSure: boolean): string {
+export function wordLosses(all: readonly Loss[], isSure: boolean): string {
+	const losses = largest(all);
 	const verb = (word: string) => (isSure ? `${word}s` : word);
 	const costs = losses.flatMap((loss) => (loss.kind === 'cost' ? [loss.what] : []));
 	const parts = [
@@ -19,6 +20,20 @@ export function wordLosses(losses: readonly Loss[], isSure: boolean): string {
 	];
 	return `${isSure ? 'This' : 'Failing can'} ${joinParts([...new Set(parts)])}.`;
 }
+
+/** Of several losses of the same, such as one of failing and one of a success at a price, the largest. */
+function largest(losses: readonly Loss[]): Loss[] {
+	const byName = new Map<string, Loss>();
+	for (const loss of losses) {
+		const name = `${loss.kind} ${loss.what.replace(/^(?:\d+|some) /, '')}`;
+		const known = byName.get(name);
+		if (!known || amountOf(loss) > amountOf(known)) byName.set(name, loss);
+	}
+	return [...byName.values()];
+}
+
+const amountOf = (loss: Loss): number =>
+	loss.kind === 'add' ? loss.by : Number(/^\d+/.exec(loss.what)?.[0] ?? 0);
 
 /** Parts that may hold lists themselves are kept apart by commas. */
 function joinParts(parts: readonly string[]): string {
