@@ -33,7 +33,7 @@ for (const [width, titles] of [
 			}));
 			expect(shown.missing, title).toBeLessThanOrEqual(0);
 			expect(Math.round(shown.lines), title).toBe(1);
-			expect(shown.size, title).toBeGreaterThanOrEqual(12);
+			expect(shown.size, title).toBeGreaterThanOrEqual(11);
 		}
 	});
 
