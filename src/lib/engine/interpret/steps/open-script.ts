@@ -17,7 +17,7 @@ export function openScript(reading: Reading, words: Words, around: Surroundings)
 	const names = new Map(mentions.map((mention) => [mention.at, mention]));
 	return {
 		clean: reading.clean,
-		words: tokens.map((token, at) => tagged(names.get(at)?.ids.npc ? asName(token) : token, words.book)),
+		words: tokens.map((token, at) => (names.has(at) ? named(token, words.book) : tagged(token, words.book))),
 		names,
 		quotes: reading.quoted,
 		book: words.book,
@@ -25,11 +25,12 @@ export function openScript(reading: Reading, words: Words, around: Surroundings)
 	};
 }
 
-/** A name that is also a conjunction, such as Whereas, is read as a name only. */
-const asName = (token: Token): Token =>
-	Object.hasOwn(SUBORDINATES, token.word) && /^\p{Lu}/u.test(token.raw)
-		? { ...token, word: `${token.word}-` }
-		: token;
+/** A name with a capital is no verb and no conjunction, whatever word it is: Tarry green, Whereas. */
+function named(token: Token, book: FrameBook): Word {
+	if (!/^\p{Lu}\p{Ll}/u.test(token.raw)) return tagged(token, book);
+	const word = Object.hasOwn(SUBORDINATES, token.word) ? `${token.word}-` : token.word;
+	return { ...tagged(token, book), word, ...(token.stop < 2 && { forms: NO_FORMS }) };
+}
 
 const tagged = (token: Token, book: FrameBook): Word => ({
 	...token,
