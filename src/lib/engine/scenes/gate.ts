@@ -190,9 +190,11 @@ const subject: Check = ({ tried, facts, knows, named, book, story, state }) => {
 	const ids = Object.values(topic?.ids ?? {});
 	if (!isTalk(tried) || MANNERLY.has(tried.step.frame) || ids.some((id) => facts.ids.has(id))) return null;
 	const asked = tried.subject.filter((stem) => !book.people.has(stem));
+	const isAnyWords = facts.general && facts.clues.length === 0;
+	if (isAnyWords && facts.wordings.length === 0 && isWeighty(tried))
+		return `${tried.step.said?.kind} of its own`;
 	if (asked.length === 0 || asked.some(facts.wordings.length > 0 ? named : knows)) return null;
-	if (facts.general && facts.clues.length === 0)
-		return isWeighty(tried) && facts.wordings.length === 0 ? `${tried.step.said?.kind} of its own` : null;
+	if (isAnyWords) return null;
 	const next = [...story.clues.keys()].find((id) => !state.clues.includes(id));
 	const clues = facts.clues.flatMap((id) => (id === NEXT_CLUE ? (next ?? []) : id));
 	const hidden = new Set(clues.flatMap((id) => stemsOf(story.words, story.clues.get(id)?.text ?? '')));

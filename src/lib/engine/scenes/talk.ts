@@ -19,7 +19,12 @@ export const isForWords = ({ general, frames, wordings }: SceneFacts) =>
 /** Words that somebody answers for what they are: a scene for any words would not show that they were heard. */
 export const isWeighty = ({ step: { said, words }, attempt }: Tried) =>
 	said !== undefined &&
-	((said.content !== '' && WEIGHTY.has(said.kind)) || isAdmittedLie(attempt.text, said.content || words));
+	((said.content !== '' && WEIGHTY.has(said.kind)) ||
+		(said.kind === 'request' && ASKS_LEAVE.test(said.content)) ||
+		isAdmittedLie(attempt.text, said.content || words));
+
+/** Words that ask whether the player may do something: the answer is yes, no or a price. */
+const ASKS_LEAVE = /\b(?:may|can|could|might) i\b|^(?:please,? )?let me\b/i;
 
 const WEIGHTY: ReadonlySet<string> = new Set(
 	'promise offer threat apology confession warning lie'.split(' '),
