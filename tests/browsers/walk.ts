@@ -50,7 +50,11 @@ async function playToTheEnd(browser: Driven): Promise<number> {
 			`turn ${told + 1}`,
 			`Number(document.getElementById('turn-now')?.dataset.turn) > ${told}`,
 		);
-		await until(browser, `turn ${told + 1} to be told`, "document.querySelector('.turn-pending') === null");
+		await until(
+			browser,
+			`the choices after turn ${told + 1}, or the ending`,
+			"document.querySelector('.turn-pending') === null && document.querySelector('.choices, #ending') !== null",
+		);
 		told = await turnOf(browser);
 		if (await sees(browser, ENDED)) return told;
 	}
