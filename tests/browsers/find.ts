@@ -4,13 +4,14 @@ const WAITS = 30_000;
 
 /** What a person looks for on a page: a role, and words of its name. */
 export interface Wanted {
-	role: 'button' | 'link' | 'heading' | 'textbox' | 'radio' | 'text';
+	role: 'button' | 'choice' | 'link' | 'heading' | 'textbox' | 'radio' | 'text';
 	/** A pattern for its name: what it is labelled, else what it says. */
 	name: RegExp;
 }
 
 const SELECTORS: Record<Wanted['role'], string> = {
 	button: 'button, [role=button]',
+	choice: '.choices button',
 	link: 'a[href]',
 	heading: 'h1, h2, h3, h4',
 	textbox: 'textarea, input[type=text], input:not([type])',

@@ -39,8 +39,10 @@ async function beginAdventure(browser: Driven): Promise<void> {
 /** Picks a quarrel, which ends a story soon: in words of one's own and by choices in turn. Returns the number of turns. */
 async function playToTheEnd(browser: Driven): Promise<number> {
 	for (let told = await turnOf(browser); told < MOST_TURNS; ) {
-		if (told % 3 === 2) await press(browser, { role: 'button', name: /^1 [A-Z]/ });
-		else {
+		if (told % 3 === 2) {
+			await press(browser, { role: 'choice', name: /./ });
+			await until(browser, 'the odds', "document.querySelector('.odds') !== null");
+		} else {
 			await press(browser, { role: 'textbox', name: /^What do you do/ });
 			await browser.type('attack Hamo');
 		}
@@ -50,7 +52,11 @@ async function playToTheEnd(browser: Driven): Promise<number> {
 			`turn ${told + 1}`,
 			`Number(document.getElementById('turn-now')?.dataset.turn) > ${told}`,
 		);
-		await until(browser, `turn ${told + 1} to be told`, "document.querySelector('.turn-pending') === null");
+		await until(
+			browser,
+			`the choices after turn ${told + 1}, or the ending`,
+			"document.querySelector('.turn-pending') === null && document.querySelector('.choices, #ending') !== null",
+		);
 		told = await turnOf(browser);
 		if (await sees(browser, ENDED)) return told;
 	}
