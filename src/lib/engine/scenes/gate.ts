@@ -224,7 +224,7 @@ const guess: Check = ({ facts, tried, kin, named, book }) => {
 };
 
 /** The least share of what is named that the scene must know: less where its author said that it does this act. */
-const LEAST = { stated: 0.15, other: 0.3 } as const;
+const LEAST = { stated: 0.15, question: 0.45, other: 0.3 } as const;
 
 const cover: Check = ({ tried, facts, book, kin, knows, named }) => {
 	const said = [...tried.matter, ...tried.subject].filter((stem) => !book.people.has(stem));
@@ -232,7 +232,8 @@ const cover: Check = ({ tried, facts, book, kin, knows, named }) => {
 	const sum = (stems: string[]) => stems.reduce((total, stem) => total + book.weightOf(stem), 0);
 	const met = sum(said.filter(named)) + 0.5 * sum(said.filter((stem) => knows(stem) && !named(stem)));
 	const share = met / sum(said);
-	const least = facts.stated && kin >= KIN.group ? LEAST.stated : LEAST.other;
+	const isQuestion = tried.step.said?.kind === 'question' && facts.wordings.length > 0;
+	const least = isQuestion ? LEAST.question : facts.stated && kin >= KIN.group ? LEAST.stated : LEAST.other;
 	return share < least ? share.toFixed(2) : null;
 };
 

@@ -47,7 +47,6 @@ const CONTRACTED: Readonly<Record<string, string>> = {
 	gotcha: 'got you',
 	hafta: 'have to',
 	shoulda: 'should have',
-	"o'clock": 'clock',
 	heres: 'here is',
 	theres: 'there is',
 	wtf: 'what',

@@ -44,11 +44,12 @@ const ELSE =
 	/[,;] (?:or else|else|otherwise|if not),? (?=(?:i|i'll|just|we)\b)(?!i (?:swear|promise|'ll tell))/gi;
 
 /** On somebody's back. */
-const PIGGYBACK = /\b(carry|take|give|bear|lug) (\p{L}+(?: \p{Lu}\p{L}+)?) (?:a )?piggy-?back(?: ride)?/giu;
+const PIGGYBACK =
+	/\b(carry|take|give|bear|lug) ((?:the |my |this |that )?\p{L}+(?: (?!a\b)\p{L}+)?) (?:a )?piggy-?back(?: ride)?/giu;
 
 /** What the player wants to know is asked: `I only want to know who is in there`. */
 const WANTS_TO_KNOW =
-	/(^|[.!?…;]\s+|\b(?:and|but|so|because)\s+)I (?:only |just |really |simply |also |still )*(?:want|need|wish|would like|'d like|would love|'d love|'m curious|am curious|'m dying) (?:to )?(?:know|hear|be told)?(?: from (?:him|her|them|you|\p{Lu}\p{L}+))? ?(?=(?:who|whom|whose|what|where|why|when|which|whether|if|how)\b)/gu;
+	/(^|[.!?…;,]\s+|\b(?:and|but|so|because)\s+)I (?:only |just |really |simply |also |still )*(?:want|need|wish|would like|'d like|would love|'d love|'m curious|am curious|'m dying) (?:to )?(?:know|hear|be told)?(?: from (?:him|her|them|you|\p{Lu}\p{L}+))? ?(?=(?:who|whom|whose|what|where|why|when|which|whether|if|how)\b)/gu;
 
 /** The input in NFKC, with straight quotes, common short forms written out and oaths removed. */
 export function straighten(text: string): string {
@@ -63,6 +64,10 @@ export function straighten(text: string): string {
 		.replace(/\s&\s/g, ' and ')
 		.replace(OATH, '$1')
 		.replace(/\bu\b/g, 'you')
+		.replace(
+			/\b(who|what|where|he|she|it|that|there|here|somebody|someone|nobody)'s (?=(?:been|got|gone|had|done|come|become|taken|seen|lost|left|made|given)\b)/gi,
+			'$1 has ',
+		)
 		.replace(LET_BE, '$1')
 		.replace(BARE_WAY, (found, lead: string, way: string, rest: string) =>
 			HAS_SUBJECT.test(rest.replace(AS_FAR_AS, '')) ? found : `${lead}go ${way}${rest}`,
