@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { listen } from '#tests/support/listen.ts';
 import { gateAddresses } from './address-gate.ts';
@@ -103,4 +104,24 @@ test('refuses a request that has waited for five seconds', async () => {
 	}, 5);
 	await Promise.all(asked);
 	clearInterval(timer);
+});
+
+test('what comes to an idle process is done although its caller leaves at once', async () => {
+	const { promise: done, resolve } = Promise.withResolvers<string>();
+	const { url, close } = await listen(
+		gateAddresses(
+			async (request, response) => {
+				let body = '';
+				for await (const chunk of request) body += chunk;
+				response.end();
+				resolve(body);
+			},
+			() => undefined,
+		),
+	);
+	onTestFinished(close);
+	const socket = connect(Number(new URL(url).port), 'localhost', () =>
+		socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\n\r\nturn', () => socket.destroy()),
+	);
+	expect(await done).toBe('turn');
 });

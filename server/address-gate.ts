@@ -52,6 +52,8 @@ export function gateAddresses(app: AppHandler, addressOf: AddressOf): AppHandler
 	let isDue = false;
 	/** Whether a request came in this turn of the event loop, and for how many it was only listened. */
 	let [heard, listened] = [false, 0];
+	/** Whether no request came lately: then one begins at once, and is done even if its caller leaves. */
+	let quiet = true;
 
 	function begin(call: Call, gate: Gate): void {
 		const counts = isMonitored(call) ? 0 : 1;
@@ -99,6 +101,11 @@ export function gateAddresses(app: AppHandler, addressOf: AddressOf): AppHandler
 		const gate = gates.get(address) ?? { address, working: 0, waiting: new Set() };
 		gates.set(address, gate);
 		if (isMonitored(call) && gate.working < WORKING_MAX) return begin(call, gate);
+		if (quiet && !isDue && gate.working < WORKING_MAX && working < WORKING_IN_ALL) {
+			quiet = false;
+			setImmediate(() => setImmediate(() => (quiet = true)));
+			return begin(call, gate);
+		}
 		if (gate.waiting.size >= WAITING_MAX) return refuse(request, response, TOO_MUCH);
 		heard = true;
 		gate.waiting.add(call);
