@@ -1,12 +1,13 @@
 // Walks from an invitation to an ending in Firefox and WebKit, against the built site:
 // npm run e2e:browsers -- [firefox] [webkit]
 // Playwright's own builds are used where they are installed, else Firefox and WebKit as the system has them.
-import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuild } from '#scripts/setup/build.mjs';
 import { fail } from '#scripts/setup/node.mjs';
+import { findFirefox, findWebKitDriver } from '#scripts/setup/other-browsers.mjs';
+import { readWords } from '#scripts/setup/read-command.ts';
 import { startServer } from '#tests/built/running.ts';
 import { openFirefox } from './bidi.ts';
 import type { Driven } from './driven.ts';
@@ -15,17 +16,13 @@ import { walk } from './walk.ts';
 import { openByDriver } from './web-driver.ts';
 
 const PICTURES = 'test-results/browsers';
-const FIREFOXES = [
-	process.env['FIREFOX_PATH'],
-	'/usr/bin/firefox-esr',
-	'/usr/bin/firefox',
-	'/Applications/Firefox.app/Contents/MacOS/firefox',
-];
 
 type Kind = 'firefox' | 'webkit';
 
 try {
-	const asked = process.argv.slice(2);
+	const asked = readWords(
+		'npm run e2e:browsers -- [firefox] [webkit]     walks from an invitation to an ending in these browsers, or in both',
+	);
 	const kinds = (['firefox', 'webkit'] as const).filter((kind) => asked.length === 0 || asked.includes(kind));
 	if (asked.some((name) => name !== 'firefox' && name !== 'webkit'))
 		throw new Error('Name firefox, webkit, or nothing for both.');
@@ -67,10 +64,10 @@ async function tryWalk(kind: Kind): Promise<boolean> {
 /** @throws Error with how to get the browser */
 function open(kind: Kind): Promise<Driven> {
 	if (hasOwnBuild(kind)) return openOwnBuild(kind);
-	const firefox = FIREFOXES.find((path) => path && existsSync(path));
+	const firefox = findFirefox();
 	if (kind === 'firefox' && firefox) return openFirefox(firefox);
-	const driver = '/usr/bin/WebKitWebDriver';
-	if (kind === 'webkit' && existsSync(driver)) {
+	const driver = findWebKitDriver();
+	if (kind === 'webkit' && driver) {
 		const screen = process.env['DISPLAY'] ? [] : ['xvfb-run', '--auto-servernum'];
 		return openByDriver({ program: driver, screen });
 	}
