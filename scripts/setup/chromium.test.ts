@@ -34,7 +34,10 @@ test('no other file says where a Chromium may be, or starts one without asking',
 			),
 		)
 		.concat(readdirSync(ROOT))
-		.filter((path) => /\.(ts|mjs)$/.test(path) && !/^scripts[/\\]setup[/\\](?:chromium|other-browsers)\./.test(path));
+		.filter(
+			(path) =>
+				/\.(ts|mjs)$/.test(path) && !/^scripts[/\\]setup[/\\](?:chromium|other-browsers)\./.test(path),
+		);
 	const text = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 	expect(files.filter((path) => /\/usr\/bin\/|Google Chrome/.test(text(path)))).toEqual([]);
 	const starters = files.filter((path) => /chromium\.launch|launchOptions|CHROME_PATH/.test(text(path)));
