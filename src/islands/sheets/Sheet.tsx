@@ -104,16 +104,13 @@ export default function Sheet({ game }: { game: GameView }) {
 	);
 }
 
-/** The sheet that is wanted, a frame late: the pressed tab is painted before the sheet is drawn. */
+/** The sheet that is wanted, a frame late: the pressed tab is painted before the sheet is drawn. Within a sheet nothing waits. */
 function useWanted(): { name: SheetName | null; person: string | null } {
 	const name = useStore($sheet);
 	const person = useStore($person);
-	const [wanted, setWanted] = useState<{ name: SheetName | null; person: string | null }>({
-		name: null,
-		person: null,
-	});
-	useEffect(() => afterPaint(() => setWanted({ name: $sheet.get(), person: $person.get() })), [name, person]);
-	return wanted;
+	const [wanted, setWanted] = useState<SheetName | null>(null);
+	useEffect(() => afterPaint(() => setWanted($sheet.get())), [name]);
+	return { name: wanted, person };
 }
 
 function titleOf({ name, person }: Shown, game: GameView): string {
