@@ -13,6 +13,9 @@ test('while a turn streams, the page changes at most four times a second, and re
 	await page.evaluate(watchPage);
 	await page.getByRole('textbox').fill('look around');
 	await page.getByRole('textbox').press('Control+Enter');
+	await expect
+		.poll(() => page.evaluate(() => (window as unknown as { commits: number[] }).commits.length))
+		.toBeGreaterThan(0);
 	await expect(page.getByRole('button', { name: /^Cast Stone/ })).toBeVisible({ timeout: 30_000 });
 	const { commits, spoken } = await page.evaluate(() => {
 		const { commits, spoken } = window as unknown as { commits: number[]; spoken: string[] };
