@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { request } from '#islands/stores/http/client.ts';
-import type { PreviewView } from '#lib/wire/turn.ts';
+import type { PreviewView } from '#lib/wire/preview.ts';
 import type { TurnRequest } from './draft.ts';
 
 /** The preview of the words in the box, while the player writes them. */

@@ -46,12 +46,10 @@ export async function streamUntilDone(act: PendingAct, show: Show): Promise<Stre
 async function streamTurn(act: PendingAct, show: Show): Promise<StreamedTurn> {
 	const state = $game.get();
 	const id = state.phase === 'ready' ? state.game.id : '';
-	const pace = createThrottle<TurnProgress>((part) =>
-		whenLanded(() => {
-			show(part);
-			reading.flush();
-		}),
-	);
+	const pace = createThrottle<TurnProgress>((part) => {
+		show(part);
+		reading.flush();
+	}, whenLanded);
 	const reading = createNarrationStream(act.key, (text) => pace.push({ text }));
 	const answer = await postForStream<TurnView>(`/api/games/${id}/turn`, {
 		headers: { 'Idempotency-Key': act.key },

@@ -10,13 +10,19 @@ export interface Throttle<T> {
 
 /**
  * Starts a throttle right after a change of the page; `commit` gets the gathered fields, each with its latest value.
+ * `whenFree` runs what it is given once the page may change. The pause until the next change counts from then.
  */
-export function createThrottle<T>(commit: (part: Partial<T>) => void): Throttle<T> {
+export function createThrottle<T>(
+	commit: (part: Partial<T>) => void,
+	whenFree: (run: () => void) => void = (run) => run(),
+): Throttle<T> {
 	let waiting: Partial<T> = {};
 	let timer: ReturnType<typeof setTimeout> | null = null;
 	let last = performance.now();
 
 	function flush() {
+		// Stopped while the page was not free.
+		if (timer === null) return;
 		timer = null;
 		last = performance.now();
 		const part = waiting;
@@ -26,7 +32,7 @@ export function createThrottle<T>(commit: (part: Partial<T>) => void): Throttle<
 	return {
 		push(part) {
 			Object.assign(waiting, part);
-			timer ??= setTimeout(flush, Math.max(0, last + COMMIT_MS - performance.now()));
+			timer ??= setTimeout(() => whenFree(flush), Math.max(0, last + COMMIT_MS - performance.now()));
 		},
 		stop() {
 			if (timer !== null) clearTimeout(timer);
