@@ -37,7 +37,7 @@ test.each(games)(
 	},
 );
 
-test.each(games)('whoever looks around is told who is here: $slug', ({ story, state }) => {
+test.each(games)('looking around names the people who are here: $slug', ({ story, state }) => {
 	const { attempt } = readAction(story, state, 'I look around me');
 	const outcome = resolveTurn(story, state, attempt, secretFor(18));
 	const told = narrate(story, outcome).paragraphs.join(' ');

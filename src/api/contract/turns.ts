@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { previewViewSchema } from '#lib/wire/preview.ts';
 import {
 	changeViewSchema,
 	checkViewSchema,
 	npcResponseSchema,
-	previewViewSchema,
 	turnBodySchema,
 	turnViewSchema,
 } from '#lib/wire/turn.ts';

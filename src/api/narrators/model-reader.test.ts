@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { previewTurn, takeTurn } from '#api/turns/endpoints.ts';
-import type { PreviewView } from '#lib/wire/turn.ts';
+import type { PreviewView } from '#lib/wire/preview.ts';
 import { runChecked } from '#tests/support/checked-answer.ts';
 import type { ModelRequest } from '#tests/support/models/model-server.ts';
 import { readAs } from '#tests/support/models/reading.ts';

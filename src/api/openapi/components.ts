@@ -15,6 +15,7 @@ import { healthViewSchema } from '#lib/wire/health.ts';
 import { journalViewSchema } from '#lib/wire/journal.ts';
 import { knowledgeViewSchema, npcKnowledgeViewSchema } from '#lib/wire/knowledge.ts';
 import * as player from '#lib/wire/player.ts';
+import { previewViewSchema } from '#lib/wire/preview.ts';
 import * as profile from '#lib/wire/profile.ts';
 import { sharedPageSchema, transcriptSchema } from '#lib/wire/share.ts';
 import { summaryViewSchema } from '#lib/wire/summary.ts';
@@ -63,7 +64,7 @@ export const VIEWS: Readonly<Record<string, z.ZodType>> = {
 	PackView: wallet.packViewSchema,
 	Preferences: preferencesSchema,
 	PremadeView: player.premadeViewSchema,
-	PreviewView: turn.previewViewSchema,
+	PreviewView: previewViewSchema,
 	ProfileView: profile.profileViewSchema,
 	PromptView: admin.promptViewSchema,
 	ProofView: turn.proofViewSchema,

@@ -43,7 +43,7 @@ export async function checkReadiness(_request: Request, port: ProcessPort): Prom
 /** The last pulse on each database, and when it was written; no time while it is under way. */
 const pulses = new WeakMap<Database, { writing: Promise<unknown>; at?: number }>();
 
-/** Writes a pulse, unless one is under way or was written a moment ago: whoever asks often does not keep the database busy. */
+/** Writes a pulse. It writes none while another is under way or was just written, so that many questions cost the database little. */
 async function ensurePulse(port: ProcessPort): Promise<unknown> {
 	const { database, probe = database } = port;
 	const last = pulses.get(probe);

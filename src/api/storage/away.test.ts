@@ -72,6 +72,14 @@ async function ask([path, run]: Call, guest: string = randomUUID()) {
 	};
 }
 
+/** Whether the database answers a statement. */
+function answers(database: Database): Promise<boolean> {
+	return database.sql`select 1`.then(
+		() => true,
+		() => false,
+	);
+}
+
 async function until(done: () => Promise<boolean>): Promise<number> {
 	const begun = performance.now();
 	while (!(await done())) {
@@ -196,12 +204,7 @@ onPostgres(
 		line.cut();
 		await expect(late).rejects.toMatchObject({ name: 'DatabaseAway', reason: 'down' });
 		line.mend();
-		await until(() =>
-			database.sql`select 1`.then(
-				() => true,
-				() => false,
-			),
-		);
+		await until(() => answers(database));
 		expect(await direct.sql`select name from game.flag where name = 'cut'`).toEqual([]);
 	},
 );
@@ -230,12 +233,7 @@ onPostgres('asks nothing more in a transaction whose connection was cut between 
 	await expect(late).rejects.toMatchObject({ name: 'DatabaseAway', reason: 'down' });
 	line.mend();
 	// The pool's only connection stands again, for others.
-	await until(() =>
-		database.sql`select 1`.then(
-			() => true,
-			() => false,
-		),
-	);
+	await until(() => answers(database));
 	goOn();
 	await new Promise((resolve) => setTimeout(resolve, 50));
 	await expect(second).rejects.toMatchObject({ name: 'DatabaseAway' });

@@ -4,7 +4,7 @@ import { readBody } from '#api/http/body.ts';
 import type { Params, Reply } from '#api/http/endpoint.ts';
 import { errorBody, replyWith, toApiError } from '#api/http/endpoint.ts';
 import { idempotencyKey, keyedCall } from '#api/players/keyed-call.ts';
-import type { PreviewView } from '#lib/wire/turn.ts';
+import type { PreviewView } from '#lib/wire/preview.ts';
 import { turnBodySchema } from '#lib/wire/turn.ts';
 import type { TurnAnswer } from './open-turn.ts';
 import { playTurn } from './play-turn.ts';

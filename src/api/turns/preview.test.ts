@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
-import type { PreviewView } from '#lib/wire/turn.ts';
+import type { PreviewView } from '#lib/wire/preview.ts';
 import { playApi } from '#tests/support/players.ts';
 import { apiRequest, testServer } from '#tests/support/server.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';

@@ -1,7 +1,7 @@
 import { Faces } from '#islands/receipts/Faces.tsx';
 import type { Degree } from '#lib/content/verbs.ts';
 import { degreeOf } from '#lib/engine/check.ts';
-import type { PreviewView } from '#lib/wire/turn.ts';
+import type { PreviewView } from '#lib/wire/preview.ts';
 
 interface Props {
 	view: PreviewView;

@@ -1,5 +1,5 @@
+import type { PreviewView } from '#lib/wire/preview.ts';
 import type { AsksView } from '#lib/wire/question.ts';
-import type { PreviewView } from '#lib/wire/turn.ts';
 import { Odds } from './Odds.tsx';
 
 interface Props {

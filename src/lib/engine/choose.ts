@@ -4,7 +4,7 @@ import type { Attempt } from './attempt.ts';
 import { isConditionMet, isHere, isSpent, particularity } from './conditions.ts';
 import { derive } from './derived.ts';
 import { sceneBook } from './scenes/facts.ts';
-import { passageOf, type Stop } from './scenes/gate.ts';
+import { passageOf, type StoppedScene } from './scenes/gate.ts';
 import { stemsOf } from './scenes/stems.ts';
 import type { State } from './state.ts';
 import type { Story } from './story.ts';
@@ -94,11 +94,6 @@ function hasClueFor(story: Story, given: string[][], { clues }: State): boolean 
 	return given.every((ids) =>
 		ids.some((id) => (id === NEXT_CLUE ? clues.length < story.clues.size : !clues.includes(id))),
 	);
-}
-
-/** A scene that does not cover the words, and how well it would have answered. */
-export interface StoppedScene extends Stop {
-	score: number;
 }
 
 /** The scenes that the attempt may mean. */

@@ -2,8 +2,8 @@
 // With a folder as argument every result is written there, to be graded.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
-import { readActs, readLines } from './acts.ts';
-import { type PlayedAct, playAnswer, wordPlayed } from './play-answers.ts';
+import { readLines } from './acts.ts';
+import { playKeptAnswers, wordPlayed } from './play-answers.ts';
 
 /** What a reader said of a result. */
 interface Grade {
@@ -13,15 +13,7 @@ interface Grade {
 }
 
 const [folder] = process.argv.slice(2);
-const library = await worldsLibrary();
-const answers = new Map(
-	readLines<{ n: number; answer: string }>('frames/improvised/answers.jsonl').map(({ n, answer }) => [
-		n,
-		answer,
-	]),
-);
-const played: PlayedAct[] = [];
-for (const act of readActs(library)) played.push(await playAnswer(library, act, answers.get(act.n) ?? ''));
+const played = await playKeptAnswers(await worldsLibrary());
 console.table(tally(played.map(({ by }) => by)));
 const grades = readLines<Grade>('frames/improvised/grades.jsonl');
 console.table(tally(grades.map(({ grade }) => grade)));

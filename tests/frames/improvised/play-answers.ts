@@ -8,7 +8,7 @@ import type { Verdict } from '#lib/engine/verdict/verdict.ts';
 import type { Library } from '#lib/library/books.ts';
 import { playVerdict } from '#lib/play/play.ts';
 import type { TurnView } from '#lib/wire/turn.ts';
-import type { TypedAct } from './acts.ts';
+import { readActs, readLines, type TypedAct } from './acts.ts';
 import { askFor } from './ask.ts';
 
 /** How an act was met. */
@@ -22,8 +22,17 @@ export interface PlayedAct {
 	view: TurnView;
 }
 
+/** Plays the sixty acts, each with the answer that is kept for it. */
+export async function playKeptAnswers(library: Library): Promise<PlayedAct[]> {
+	const lines = readLines<{ n: number; answer: string }>('frames/improvised/answers.jsonl');
+	const answers = new Map(lines.map(({ n, answer }) => [n, answer]));
+	const played: PlayedAct[] = [];
+	for (const act of readActs(library)) played.push(await playAnswer(library, act, answers.get(act.n) ?? ''));
+	return played;
+}
+
 /** Plays an act with a model's answer, and by its own seed. Where the player is asked before the roll, they say yes. */
-export async function playAnswer(library: Library, act: TypedAct, answer: string): Promise<PlayedAct> {
+async function playAnswer(library: Library, act: TypedAct, answer: string): Promise<PlayedAct> {
 	const { story, state, words, n } = act;
 	const verdict = readAction(story, state, words);
 	const { plan, proposal } = await askFor(library, act, answer);

@@ -5,7 +5,7 @@ import { capitalize, pronounsOf } from '#lib/engine/slots.ts';
 /** What came of words to somebody: how they take them, that they answer, or that they have told all they know. */
 export type Result = ReplyMood | 'answers' | 'spent' | 'takes';
 
-/** What a reply comes to, after the name of whoever replies: for one, and for several. */
+/** What a person does in reply, in words after their name: for one person, and for several. */
 const RESULTS: Record<Result, readonly [string, string]> = {
 	warm: ['takes it well', 'take it well'],
 	even: ['hears you out', 'hear you out'],

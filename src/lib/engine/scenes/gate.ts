@@ -40,6 +40,11 @@ export interface Stop {
 	about: string;
 }
 
+/** A scene that was stopped, and how well it would have answered. */
+export interface StoppedScene extends Stop {
+	score: number;
+}
+
 /** One check of the gate: what is wrong, or null. */
 type Check = (look: Look) => string | null;
 

@@ -7,9 +7,13 @@ import type { Story } from '#lib/engine/story.ts';
 /** The most people and ways that are named. */
 const MOST = 4;
 
+/** The names of the people of the story who are where the player is. */
+export const namesHere = (story: Story, state: State): string[] =>
+	[...story.npcs.values()].filter(({ id }) => isHere(state, id)).map(({ name }) => name);
+
 /** Who is here, in a sentence: `Dot Hanratty and Merle Adcock are here, and six gardeners.` */
 export function wordPeopleHere(story: Story, state: State): string {
-	const named = [...story.npcs.values()].filter(({ id }) => isHere(state, id)).map(({ name }) => name);
+	const named = namesHere(story, state);
 	const others = listOthers(story, state);
 	if (named.length + others.length === 0) return 'Nobody is here.';
 	const are = named.length === 1 ? 'is' : 'are';

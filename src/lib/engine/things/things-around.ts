@@ -46,7 +46,8 @@ function nearness({ things }: State, { id, source }: Thing): number {
 
 const OWN_RANK = THING_SOURCES.indexOf('carried');
 
-const bareName = (name: string) => name.toLowerCase().replace(/^(?:the|an?|some) /, '');
+/** A name in lower case, without its article. */
+export const bareName = (name: string): string => name.toLowerCase().replace(/^(?:the|an?|some) /, '');
 
 /** The names of the story's own items that the player has or has changed: what the prose calls so is the item. */
 function itemNames({ items }: Story, state: State): Set<string> {

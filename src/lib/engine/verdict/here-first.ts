@@ -1,6 +1,7 @@
 import type { Attempt } from '#lib/engine/attempt.ts';
+import { mapPhrases } from '#lib/engine/map-phrases.ts';
 import type { State } from '#lib/engine/state.ts';
-import type { Phrase, Step } from '#lib/engine/step.ts';
+import type { Phrase } from '#lib/engine/step.ts';
 
 /** Words for whatever place one is at. */
 const ANYWHERE = /^(?:(?:whole|entire) )?(?:room|place|area|spot|scene|surroundings|vicinity|premises)$/i;
@@ -17,11 +18,7 @@ export function hereFirst(state: State, attempt: Attempt): Attempt {
 		const { place: _, ...ids } = phrase.ids;
 		return { ...phrase, ids };
 	};
-	const changed = steps.map((step): Step => {
-		const object = step.object && look(step.object);
-		const places = step.places.map((place) => ({ ...place, thing: look(place.thing) }));
-		return { ...step, ...(object && { object }), places };
-	});
+	const changed = steps.map((step) => mapPhrases(step, look));
 	if (!isMeant) return attempt;
 	const { place: _, ...rest } = attempt;
 	return { ...rest, steps: changed };

@@ -1,4 +1,5 @@
 import type { Words } from '#lib/engine/interpret/words/compile.ts';
+import { BODY } from '#lib/engine/interpret/words/kinds.ts';
 import type { Surroundings } from '#lib/engine/interpret/words/pronouns.ts';
 import type { Phrase, Step } from '#lib/engine/step.ts';
 
@@ -17,13 +18,6 @@ const PRONOUNS: Readonly<Record<string, readonly string[]>> = {
 	you: ['she', 'he', 'they', 'it'],
 	your: ['she', 'he', 'they', 'it'],
 };
-
-/** Parts of somebody: “it” after one of them is that part. */
-const BODY = new Set(
-	'hand arm foot leg head face cheek shoulder wrist finger knee back ankle palm ear nose chin neck'.split(
-		' ',
-	),
-);
 
 /** Those who speak and who are spoken to: no later word goes back to them. */
 const OWN = new Set(['you', 'me', 'myself', 'i', 'us', 'we']);

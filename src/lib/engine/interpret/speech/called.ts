@@ -206,6 +206,9 @@ function callBetween(script: Script, from: number, to: number): NounPhrase | nul
 	return null;
 }
 
+/** Words that stand for the object, so that a name behind them is called: `leave it Ada`. */
+const POINTS = wordSet('me it this that us them');
+
 /** Verbs that need nobody: a name behind them is called. */
 const NEEDS_NOBODY =
 	/^(?:sit|lie|calm|settle|slow|come|go|stand|stay|back|hurry|shut|hang|cheer|look|step|listen|wait|rest|sleep|run|walk|breathe|relax|quiet|easy|hush|steady|speak|think|eat|drink|be|don't|do)$/;
@@ -218,21 +221,18 @@ function isBareCall(script: Script, from: number, at: number): boolean {
 	if (last < script.words.length && stopAt(script, last) === 0) return false;
 	const before = wordAt(script, at - 1);
 	if (isJoint(before) || script.words[at - 1]?.own || PEOPLE.has(before)) return false;
-	if (['me', 'it', 'this', 'that', 'us', 'them'].includes(before)) return true;
-	if (NEEDS_NOBODY.test(wordAt(script, from)) && !baseAt(script, at - 1)) return true;
-	if (NEEDS_NOBODY.test(wordAt(script, from)) && NEEDS_NOBODY.test(before)) return true;
+	if (POINTS.has(before)) return true;
+	if (NEEDS_NOBODY.test(wordAt(script, from)) && (!baseAt(script, at - 1) || NEEDS_NOBODY.test(before)))
+		return true;
 	return /\byour (?:\p{L}+ )?\p{L}+$/iu.test(textOf(script, { from, to: at }));
 }
 
 /** Words after which a name is the object: `with Ada`, `and Ada`, `the Ada`. */
-const isJoint = (word: string) =>
-	JOINTS.has(word) ||
-	ARTICLES.has(word) ||
-	/^(?:and|or|but|than|as|like|for|to|of|at|with|from|by|about)$/.test(word);
+const isJoint = (word: string) => JOINTS.has(word) || ARTICLES.has(word) || /^(?:and|or|but)$/.test(word);
 
 const isLooseEnd = (script: Script, at: number, end: number) =>
 	at === end - 1 &&
-	['me', 'it', 'this', 'that', 'us', 'them'].includes(wordAt(script, at - 1)) &&
+	POINTS.has(wordAt(script, at - 1)) &&
 	(Boolean(script.names.get(at)?.ids.npc) ||
 		/^(?:somebody|someone|everyone|everybody)$/.test(wordAt(script, at)));
 

@@ -31,7 +31,7 @@ const TURNED =
 const BARE_WAY =
 	/(^|[.!?;]\s+|,\s+(?:then|and)\s+)((?:down|up|over|across|along|through) (?:the|to|into|onto|on|by|towards?)|(?:off|back|out|on) (?:to|into|towards?))\b(?! (?:no good|now|date))([^,.;!?]*)/giu;
 
-/** Somebody's own clause behind a way: `across the room I see`; "as far as I can" is none. */
+/** A subject after the way, as in `across the room I see`: then the sentence has a verb already. */
 const HAS_SUBJECT = /\b(?:i|we|he|she|they)\b/i;
 const AS_FAR_AS = /\bas \p{L}+ as \p{L}+/giu;
 

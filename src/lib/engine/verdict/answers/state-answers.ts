@@ -4,6 +4,7 @@ import { isHere } from '#lib/engine/conditions.ts';
 import { possibleOffers } from '#lib/engine/offers.ts';
 import { listOf } from '#lib/engine/phrase.ts';
 import { capitalize } from '#lib/engine/slots.ts';
+import { namesHere } from '#lib/engine/tell/around.ts';
 import { pickedUpThings } from '#lib/engine/things/picked-up.ts';
 import { attitudeLabel, changeText, formatNumber, formatStanding } from '#lib/turns/changes.ts';
 import { type Answerer, type AnswerFacts, count, say } from './answer.ts';
@@ -17,9 +18,6 @@ function here({ story, state }: AnswerFacts): string {
 	const place = story.places.get(state.place);
 	return place ? `${place.preposition} ${place.name}` : 'where the story begins';
 }
-
-const namesHere = ({ story, state }: AnswerFacts) =>
-	[...story.npcs.values()].filter(({ id }) => isHere(state, id)).map(({ name }) => name);
 
 /** The ways from here, with who is known to be there. */
 function ways({ story, state }: AnswerFacts): string[] {
@@ -146,7 +144,7 @@ export const self: Answerer = (facts) => {
 };
 
 export const options: Answerer = (facts) => {
-	const present = namesHere(facts);
+	const present = namesHere(facts.story, facts.state);
 	const held = things(facts);
 	return say(
 		`You are ${here(facts)}${present.length > 0 ? ` with ${listOf(present)}` : ''}. Anything that you can put into words can be tried. These choices are open now:`,

@@ -40,7 +40,7 @@ export function refuseAgain({ story, state }: Setting, doing: Doing): ThingRefus
 
 const LOCKED = /^locked$/;
 
-/** The state in which the act would leave the thing, or which stands in its way; null where there is none. */
+/** The state that the thing has already and that makes the act needless or impossible, such as `locked`; null for none. */
 function alreadySo(is: readonly string[], { ruleId, rule, to }: Doing): string | null {
 	const [first] = rule.becomes;
 	if (!first) return null;
