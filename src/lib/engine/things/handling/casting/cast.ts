@@ -1,6 +1,7 @@
 import { isSomebody, isVague, strangerNamed } from '#lib/engine/persons/find-stranger.ts';
 import type { Phrase, Step } from '#lib/engine/step.ts';
 import { isBodyWord } from '#lib/engine/things/body-words.ts';
+import type { Aim } from '#lib/engine/things/handling/aims/aim.ts';
 import { findHere } from '#lib/engine/things/handling/find-here.ts';
 import {
 	findSomebody,
@@ -43,6 +44,8 @@ export interface Cast {
 	made?: Phrase;
 	/** The thing comes about by the act: a note that is written. */
 	isNew?: boolean;
+	/** What is sought about the thing, where the words name it as their object. */
+	aim?: Aim;
 }
 
 const MAKING = new Set(['write', 'draw', 'sign', 'cut', 'dig', 'make', 'break']);
@@ -62,6 +65,13 @@ export function castOf(setting: Setting): Cast {
 	if (!object || object.person || object.ids.npc) return castPlace(setting, seconds);
 	const holder = holderOf(setting, object, frames, seconds);
 	const thing = findObject(setting, object, frames);
+	const searched =
+		step.frame === 'find' && !(thing && SEEN.has(thing.source)) && seconds.find((other) => other.thing);
+	if (searched)
+		return {
+			...castPlace({ ...setting, step: { ...step, frame: 'look' } }, seconds),
+			aim: { kind: 'find', what: object.text },
+		};
 	const isWiped = frames.some((frame) => WIPING.has(frame)) && !(thing && SHOWN.has(thing.source));
 	const isRemoved =
 		isFilm(thing) || (isWiped && seconds.some(({ preposition }) => /^(?:off|from)$/.test(preposition)));
@@ -98,6 +108,7 @@ const WRITING = new Set(['write', 'draw', 'sign']);
 const isFilm = (thing: Thing | null) =>
 	thing?.kind?.qualities.has('intangible') === true && !thing.kind.qualities.has('mark');
 const WIPING: ReadonlySet<string> = new Set(['clean', 'erase']);
+const SEEN: ReadonlySet<Thing['source']> = new Set(['held', 'carried', 'declared', 'shown']);
 const SHOWN: ReadonlySet<Thing['source']> = new Set(['declared', 'shown', 'part']);
 
 /** What is handled: the object; a phrase that was taken for somebody and is nobody here is a thing. */
@@ -175,7 +186,12 @@ function castOwn(setting: Setting, seconds: Second[]): Cast {
 		return { ...cast, named: object, thing: findHere(setting, { ...object, owner: 'my' }) };
 	const sense = object && SENSE_OF[object.head];
 	if (sense && TOUCHING.has(frame)) return { ...cast, own: true, frames: [sense] };
-	if (HURTING.has(frame)) return { ...cast, own: true, frames: ['touch'] };
+	const { word } = setting.step;
+	const isCover =
+		COVERING.has(word) && cast.by !== undefined && /^(?:over|across|before|in front of)$/.test(cast.by);
+	if (isCover) return { ...cast, own: true, frames: ['put', 'touch'] };
+	if (HURTING.has(frame) || (LAYING.has(word) && !LEANING.has(word)))
+		return { ...cast, own: true, frames: ['touch'] };
 	return { ...cast, own: true, frames: TOUCHING.has(frame) ? [frame, 'touch'] : [frame] };
 }
 
@@ -187,6 +203,24 @@ const SENSE_OF: Record<string, string> = {
 	eye: 'look',
 	lip: 'kiss',
 };
+/** With these the own hand only comes to lie on, in or against something. */
+const LAYING: ReadonlySet<string> = new Set(
+	'put lay place set press rest run rub slide stick dip push reach pass draw trail drag clap hold wave thrust shove stretch work poke plunge lower extend'.split(
+		' ',
+	),
+);
+const LEANING: ReadonlySet<string> = new Set(['rest', 'press']);
+const COVERING: ReadonlySet<string> = new Set([
+	'put',
+	'lay',
+	'clap',
+	'hold',
+	'place',
+	'press',
+	'slap',
+	'cup',
+]);
+
 /** What the player does to their own finger is not done to the thing: `burn my finger on the pipe`. */
 const HURTING = new Set(['burn', 'cut', 'break', 'tear']);
 
