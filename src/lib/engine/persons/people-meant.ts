@@ -10,7 +10,7 @@ export function withPeopleHere(story: Story, state: State, attempt: Attempt): At
 	const { steps, storylet, offered } = attempt;
 	if (!steps || storylet || offered) return attempt;
 	const changed = steps.map((step) =>
-		letDo(withSpokenTo(mapPhrases(step, (one) => asPerson(story, state, one)))),
+		lendHand(letDo(withSpokenTo(mapPhrases(step, (one) => asPerson(story, state, one))))),
 	);
 	if (changed.every((step, at) => sameStep(step, steps[at]))) return attempt;
 	const [first] = changed;
@@ -38,6 +38,16 @@ function withSpokenTo(step: Step): Step {
 	if (!said || person || !object?.person) return step;
 	const { object: _, ...rest } = step;
 	return { ...rest, person: object };
+}
+
+const LEND = /^(?:give|lend) .+ a (?:helping )?hand\b/i;
+
+/** A hand that is lent is no thing: whoever gets it is helped. */
+function lendHand(step: Step): Step {
+	if (!LEND.test(step.words) || !(step.person ?? step.object?.person)) return step;
+	const { object, ...rest } = step;
+	const person = step.person ?? object;
+	return { ...rest, frame: 'help', verb: 'help', places: [], ...(person && { person }) };
 }
 
 const LET =

@@ -25,7 +25,8 @@ export function findHere(setting: Setting, phrase: Phrase): Thing | null {
 	const found = madeHere(setting, phrase) ?? findThing(theirs, withoutCoin(setting, phrase));
 	if (!found && phrase.ids.place === state.place) return placeItself(setting, phrase);
 	if (found) return somebody?.npc ? { ...found, owner: found.owner ?? somebody.npc } : found;
-	if (somebody && !somebody.away) return wornBy(story.kinds, somebody, phrase);
+	if (somebody && !somebody.away)
+		return wornBy(story.kinds, somebody, phrase) ?? findAlike(story.kinds, theirs, { ...phrase, ids: {} });
 	// What is burnt or given away is not there again because the screen still names it.
 	if (whatBecame(setting, phrase) !== null) return null;
 	return (

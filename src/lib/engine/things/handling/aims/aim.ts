@@ -38,11 +38,14 @@ export function aimOf(step: Step): Aim | null {
 		const which = WHICH.exec(plain)?.[1];
 		if (which) return { kind: 'which', clause: toSecondPerson(which) };
 		const what = SOUGHT.exec(plain)?.[1] ?? (SEEKING.has(step.frame) ? FOR.exec(plain)?.[1] : undefined);
+		if (what && WH.test(what)) return { kind: 'which', clause: toSecondPerson(what) };
 		if (what && !NO_FIND.test(what) && what.length < WHAT_MAX)
 			return { kind: 'find', what: toSecondPerson(what) };
 	}
 	return null;
 }
+
+const WH = /^(?:who|whose|what|which|where|when|why|how)\b/i;
 
 /** The longest name of what is sought, in characters. */
 const WHAT_MAX = 60;

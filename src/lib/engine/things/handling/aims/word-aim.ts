@@ -87,6 +87,9 @@ function wordWhether(state: State, thing: Thing, clause: string, n: number): str
 	if (sensed) return sensed;
 	if (/^(?:it|this|that|they) (?:works?|moves?|opens?|holds?|gives?|turns?|fits?|burns?)\b/i.test(clause))
 		return null;
+	const [, who, does] = /^(it|that|this) ([a-z]+[^s\s]s)(?: .*)?$/i.exec(clause) ?? [];
+	if (who && does && !/^(?:is|was|has|does|goes)$/.test(does))
+		return `As far as you can tell, ${clause.replace(`${who} ${does}`, `${who} does not ${stem(does)}`)}.`;
 	const [fault = ''] = FAULT.exec(clause) ?? [];
 	const known = stateWords(state, thing).join(' ');
 	if (fault && !new RegExp(fault, 'i').test(`${known} ${thing.name}`)) {
@@ -104,6 +107,8 @@ function wordWhether(state: State, thing: Thing, clause: string, n: number): str
 		n,
 	);
 }
+
+const stem = (does: string): string => does.replace(/(?<=ch|sh|ss|x|zz)es$|s$/, '');
 
 /** A clause denied: `a leg is loose` becomes `no leg is loose`; null where that is not plain. */
 function denyClause(clause: string): string | null {
