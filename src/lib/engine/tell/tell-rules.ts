@@ -1,6 +1,6 @@
 import type { Beat } from '#lib/engine/outcome.ts';
 import { pronounsOf } from '#lib/engine/slots.ts';
-import { isMany } from '#lib/engine/things/handling/name-thing.ts';
+import { oneOf, wordStranger } from '#lib/engine/said/taken/stranger-taken.ts';
 import { agree, wordHandling } from '#lib/engine/things/handling/word-handling.ts';
 import { pronounFirst } from './pronoun-first.ts';
 import { say, type Telling } from './telling.ts';
@@ -50,12 +50,12 @@ export function tellSeen(telling: Telling, { npc }: Extract<Beat, { kind: 'seen'
 	say(telling.main, telling, line && pronounFirst(line, story.npcs.get(npc), telling.main.at(-1)), slots);
 }
 
-/** Whoever answers for several is one of them: "one of the gardeners". */
-const oneOf = (name: string): string => (isMany({ name }) ? `one of ${name}` : name);
-
 /** Tells what somebody without a name does. */
 export function tellStranger(telling: Telling, { act, name }: Extract<Beat, { kind: 'stranger' }>): void {
-	const { story, bag } = telling;
+	const { story, bag, outcome } = telling;
+	const [step] = outcome.attempt.steps ?? [];
+	const told = wordStranger(story, outcome.state, { name, act, step });
+	if (told !== '') return void telling.main.push(told);
 	const slots = { ...telling.slots, target: oneOf(name) };
 	say(telling.main, telling, bag.any(`stranger.${act}`, story.conduct.strangers[act], slots), slots);
 }
