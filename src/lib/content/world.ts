@@ -193,17 +193,7 @@ export const answerLinesSchema = z.strictObject({
 });
 
 /** What people are asked about themselves. */
-export const ASKED_KINDS = [
-	'name',
-	'work',
-	'mood',
-	'want',
-	'fear',
-	'home',
-	'kin',
-	'age',
-	'past',
-] as const;
+export const ASKED_KINDS = ['name', 'work', 'mood', 'want', 'fear', 'home', 'kin', 'age', 'past'] as const;
 
 export type AskedKind = (typeof ASKED_KINDS)[number];
 

@@ -58,7 +58,10 @@ export function planByRules(story: Story, there: State, given: Attempt): RuleAns
 	const conduct = planConduct(story, there, attempt);
 	const needless = conduct && refuseNeedless(story, there, conduct);
 	if (needless) return { plans: {}, refusal: { lack: 'thing', say: needless, again: true } };
-	const asked = conduct?.kind === 'stranger' && conduct.act === 'asked' && answerOfStranger(story, there, attempt, conduct.who);
+	const asked =
+		conduct?.kind === 'stranger' &&
+		conduct.act === 'asked' &&
+		answerOfStranger(story, there, attempt, conduct.who);
 	if (asked) return { ...NO_RULES, later: { lack: 'answer', say: asked } };
 	if (conduct) return { plans: { conduct }, refusal: null };
 	const bearing = planBearing(story, there, attempt);

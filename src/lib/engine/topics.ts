@@ -10,7 +10,7 @@ import { addChange } from './receipt.ts';
 import { isAnsweredFirst } from './said/asked/answer-question.ts';
 import { askedWords, isReported } from './said/asked/asked-words.ts';
 import { hearerOf } from './said/asked/hearer.ts';
-import { stemsOf } from './scenes/stems.ts';
+import { stemOf, wordsIn } from './scenes/stems.ts';
 import { doneSteps } from './scenes/tried.ts';
 import type { State } from './state.ts';
 import type { Story } from './story.ts';
@@ -51,11 +51,12 @@ function isAskedAbout(story: Story, attempt: Attempt, topic: string): boolean {
 	if (!asks) return false;
 	const spoken = [step.topic, step.object, step.person].flatMap((phrase) => phrase ?? []);
 	if (spoken.some(({ ids }) => Object.values(ids).includes(topic))) return true;
-	const said = stemsOf(story.words, [...spoken.map(({ text }) => text), step.said?.content ?? ''].join(' '));
+	const all = [...spoken.map(({ text }) => text), step.said?.content ?? ''].join(' ');
+	const said = new Set(wordsIn(all).map((word) => stemOf(story.words, word)));
 	const subject = story.topics.get(topic);
 	return [subject?.name ?? '', ...(subject?.aliases ?? [])].some((name) => {
-		const stems = stemsOf(story.words, name);
-		return stems.length > 0 && stems.every((stem) => said.includes(stem));
+		const words = wordsIn(name).filter((word) => !/^(?:the|an?|of)$/.test(word));
+		return words.length > 0 && words.every((word) => said.has(stemOf(story.words, word)));
 	});
 }
 

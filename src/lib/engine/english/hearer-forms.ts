@@ -17,4 +17,10 @@ export const FORMS: Record<'she' | 'he' | 'it' | 'they', HearerForms> = {
 
 /** `herself`, `himself`, `themselves`. */
 export const selfOf = ({ them, their }: HearerForms): string =>
-	them === 'them' ? 'themselves' : them === 'her' ? 'herself' : them === 'it' ? 'itself' : `${their === 'his' ? 'him' : them}self`;
+	them === 'them'
+		? 'themselves'
+		: them === 'her'
+			? 'herself'
+			: them === 'it'
+				? 'itself'
+				: `${their === 'his' ? 'him' : them}self`;

@@ -2,8 +2,16 @@ import { expect, test } from 'vitest';
 import { FORMS } from './hearer-forms.ts';
 import { indirectQuestion, type WordBook } from './indirect.ts';
 
-const NOUNS = new Set('grandfather mother light bus driver lake helmet hook door man coat name candle candles lamps houses camera beans bridge hat father sister'.split(' '));
-const VERBS = new Set('die live count like teach tell love hide plan feel happen know see sit want think work sleep make do go come start look trust count keep call'.split(' '));
+const NOUNS = new Set(
+	'grandfather mother light bus driver lake helmet hook door man coat name candle candles lamps houses camera beans bridge hat father sister'.split(
+		' ',
+	),
+);
+const VERBS = new Set(
+	'die live count like teach tell love hide plan feel happen know see sit want think work sleep make do go come start look trust count keep call'.split(
+		' ',
+	),
+);
 const book: WordBook = {
 	isVerb: (word) => VERBS.has(word),
 	isNoun: (word) => NOUNS.has(word),

@@ -12,10 +12,13 @@ export interface WordBook {
 }
 
 const BE = /^(?:am|is|are|was|were)$/i;
-const HELPER = /^(?:am|is|are|was|were|have|has|had|can|could|will|would|shall|should|may|might|must|cannot)$/i;
+const HELPER =
+	/^(?:am|is|are|was|were|have|has|had|can|could|will|would|shall|should|may|might|must|cannot)$/i;
 const DO = /^(?:do|does|did)$/i;
-const PRONOUN = /^(?:i|you|he|she|it|they|we|this|that|there|these|those|anyone|anybody|everyone|everybody|someone|somebody|nobody|anything|everything|something|nothing)$/i;
-const DETERMINER = /^(?:the|a|an|my|your|his|her|its|our|their|this|that|these|those|some|any|every|all|other|another|no|two|three|four|five|six)$/i;
+const PRONOUN =
+	/^(?:i|you|he|she|it|they|we|this|that|there|these|those|anyone|anybody|everyone|everybody|someone|somebody|nobody|anything|everything|something|nothing)$/i;
+const DETERMINER =
+	/^(?:the|a|an|my|your|his|her|its|our|their|this|that|these|those|some|any|every|all|other|another|no|two|three|four|five|six)$/i;
 const OWNER = /['’]s?$/;
 
 /** The asking words that a question begins with: `how long`, `what`, `whose coat`. */
@@ -32,7 +35,11 @@ export function indirectQuestion(question: string, hearer: HearerForms, book: Wo
 		.replace(/\s+/g, ' ');
 	if (plain === '' || /[?!:;“”"(]|\. /.test(plain) || plain.split(' ').length > MOST) return null;
 	const asks = ASKS.exec(plain)?.[0].trim();
-	const rest = plain.slice(asks?.length ?? 0).trim().split(' ').filter((word) => word !== '');
+	const rest = plain
+		.slice(asks?.length ?? 0)
+		.trim()
+		.split(' ')
+		.filter((word) => word !== '');
 	const [first = ''] = rest;
 	const clause = DO.test(first)
 		? withDo(rest, hearer, book)
@@ -72,7 +79,14 @@ function readSubject(words: readonly string[], at: number, isBe: boolean, book: 
 function readNoun(words: readonly string[], from: number, isBe: boolean, book: WordBook): Subject | null {
 	const low = (k: number) => (words[k] ?? '').toLowerCase();
 	let end = from;
-	while (end < words.length && !book.isNoun(low(end)) && !PREPOSITION.test(low(end)) && end - from < 3 && (end === from || !book.isVerb(low(end)))) end++;
+	while (
+		end < words.length &&
+		!book.isNoun(low(end)) &&
+		!PREPOSITION.test(low(end)) &&
+		end - from < 3 &&
+		(end === from || !book.isVerb(low(end)))
+	)
+		end++;
 	if (end < words.length && book.isNoun(low(end))) end++;
 	while (end < words.length && book.isNoun(low(end)) && !book.isVerb(low(end))) end++;
 	if (end === from || (!isBe && end >= words.length)) return null;
@@ -94,11 +108,17 @@ function withDo(words: readonly string[], hearer: HearerForms, book: WordBook): 
 	const adverbs: string[] = [];
 	while (ADVERB.test(words[at] ?? '')) adverbs.push(words[at++] ?? '');
 	const verb = words[at];
-	if (!verb || !/^[\p{L}]+$/u.test(verb) || (!book.isVerb(verb.toLowerCase()) && !PLAIN_VERB.test(verb))) return null;
+	if (!verb || !/^[\p{L}]+$/u.test(verb) || (!book.isVerb(verb.toLowerCase()) && !PLAIN_VERB.test(verb)))
+		return null;
 	const who = subjectWords(words.slice(1 + negated, subject.end), subject, hearer);
 	const rest = turnWords(words.slice(at + 1), hearer, book.isVerb);
 	if (!who || !rest) return null;
-	const isOne = subject.whose === 'hearer' ? !hearer.many : subject.whose === 'player' ? false : helper.toLowerCase() === 'does';
+	const isOne =
+		subject.whose === 'hearer'
+			? !hearer.many
+			: subject.whose === 'player'
+				? false
+				: helper.toLowerCase() === 'does';
 	const past = helper.toLowerCase() === 'did';
 	if (isNot) return [...who, past ? 'did' : isOne ? 'does' : 'do', 'not', ...adverbs, verb, ...rest];
 	return [...who, ...adverbs, past ? pastOf(verb) : isOne ? thirdPerson(verb) : verb, ...rest];
@@ -107,7 +127,12 @@ function withDo(words: readonly string[], hearer: HearerForms, book: WordBook): 
 const PLAIN_VERB = /^(?:have|do|be|get|know|think|like|live|want|need|mean|go|come|die|work|sleep)$/i;
 
 /** "are you cold", "where is the boat": the subject changes places with the helper. */
-function withHelper(words: readonly string[], asks: string | undefined, hearer: HearerForms, book: WordBook): string[] | null {
+function withHelper(
+	words: readonly string[],
+	asks: string | undefined,
+	hearer: HearerForms,
+	book: WordBook,
+): string[] | null {
 	const [helper = ''] = words;
 	const isBe = BE.test(helper);
 	const from = words[1]?.toLowerCase() === 'not' ? 2 : 1;
@@ -132,5 +157,9 @@ function withHelper(words: readonly string[], asks: string | undefined, hearer: 
 function subjectWords(words: readonly string[], { whose }: Subject, hearer: HearerForms): string[] | null {
 	if (whose === 'hearer') return [hearer.they];
 	if (whose === 'player') return ['you'];
-	return turnWords(words, FORMS[hearer.many ? 'they' : (hearer.they as keyof typeof FORMS)] ?? hearer, () => false);
+	return turnWords(
+		words,
+		FORMS[hearer.many ? 'they' : (hearer.they as keyof typeof FORMS)] ?? hearer,
+		() => false,
+	);
 }

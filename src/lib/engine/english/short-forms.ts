@@ -74,13 +74,15 @@ function longForm(word: string, next: string): string {
 	if (ending === 't' && low[mark - 1] === 'n') return `${base.slice(0, -1)} not`;
 	const helper = Object.hasOwn(ENDINGS, ending) ? ENDINGS[ending] : undefined;
 	if (helper) return `${base} ${helper}`;
-	if (ending === 'd') return `${base} ${hasHad(base, next) ? 'had' : /^(?:where|how|why|what)$/i.test(base) ? 'did' : 'would'}`;
+	if (ending === 'd')
+		return `${base} ${hasHad(base, next) ? 'had' : /^(?:where|how|why|what)$/i.test(base) ? 'did' : 'would'}`;
 	if (ending !== 's' || !SUBJECT.test(base)) return word;
 	return `${base} ${PARTICIPLE.test(next) || /^\p{Ll}{3,}ed$/u.test(next) ? 'has' : 'is'}`;
 }
 
 /** "You'd better", "you'd been": the short form stands for "had". */
 const hasHad = (base: string, next: string) =>
-	!/^(?:where|how|why|what)$/i.test(base) && /^(?:better|best|been|gone|got|had|done|seen|known|said|told|left)$/i.test(next);
+	!/^(?:where|how|why|what)$/i.test(base) &&
+	/^(?:better|best|been|gone|got|had|done|seen|known|said|told|left)$/i.test(next);
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -3,7 +3,9 @@ import { selfOf } from './hearer-forms.ts';
 import { isOddPast, thirdPerson } from './verb-forms.ts';
 
 const HELPERS: ReadonlySet<string> = new Set(
-	'am are is was were have has had do does did can could will would shall should may might must cannot'.split(' '),
+	'am are is was were have has had do does did can could will would shall should may might must cannot'.split(
+		' ',
+	),
 );
 
 /** Words after which a clause begins, so that "you" is its subject. */
@@ -30,7 +32,11 @@ export function agree(verb: string, subject: 'hearer' | 'player', { many }: Hear
  * The player's words to somebody, told by somebody else: "I" is "you", and "you" is that person. Null where "you" begins
  * a clause whose verb is not known.
  */
-export function turnWords(words: readonly string[], hearer: HearerForms, isVerb: (word: string) => boolean): string[] | null {
+export function turnWords(
+	words: readonly string[],
+	hearer: HearerForms,
+	isVerb: (word: string) => boolean,
+): string[] | null {
 	const told: string[] = [];
 	let subject: 'hearer' | 'player' | null = null;
 	for (const [at, piece] of words.entries()) {
@@ -54,8 +60,11 @@ export function turnWords(words: readonly string[], hearer: HearerForms, isVerb:
 			told.push(`you${end}`);
 			subject = end === '' ? 'player' : null;
 		} else if (low === 'you') {
-			const isSubject = end === '' && (HELPERS.has(next) || ((at === 0 || OPENS.has(before)) && (isVerb(next) || isPast(next))));
-			if (isSubject && !HELPERS.has(next) && !ADVERB.test(next) && !isVerb(next) && !isPast(next)) return null;
+			const isSubject =
+				end === '' &&
+				(HELPERS.has(next) || ((at === 0 || OPENS.has(before)) && (isVerb(next) || isPast(next))));
+			if (isSubject && !HELPERS.has(next) && !ADVERB.test(next) && !isVerb(next) && !isPast(next))
+				return null;
 			told.push((isSubject ? hearer.they : hearer.them) + end);
 			subject = isSubject ? 'hearer' : null;
 		} else told.push((turned(low, hearer) ?? word) + end);

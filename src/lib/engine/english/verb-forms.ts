@@ -29,7 +29,8 @@ export function pastOf(verb: string): string {
 	if (irregular) return irregular;
 	if (low.endsWith('e')) return `${low}d`;
 	if (/[^aeiou]y$/.test(low)) return `${low.slice(0, -1)}ied`;
-	const isShort = /^[^aeiou]*[aeiou][^aeiouwxy]$/.test(low) || /(?:admit|refer|prefer|occur|permit|commit)$/.test(low);
+	const isShort =
+		/^[^aeiou]*[aeiou][^aeiouwxy]$/.test(low) || /(?:admit|refer|prefer|occur|permit|commit)$/.test(low);
 	return isShort ? `${low}${low.at(-1)}ed` : `${low}ed`;
 }
 

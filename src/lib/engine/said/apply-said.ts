@@ -5,6 +5,8 @@ import { attitudeOf } from '#lib/engine/outcome.ts';
 import { itemPhrase } from '#lib/engine/phrase.ts';
 import { whoOf } from '#lib/engine/reasons/word-reason.ts';
 import { quoted } from '#lib/engine/said/words/exact-words.ts';
+import { capitalize } from '#lib/engine/slots.ts';
+import { fillHearer, hearerOf } from './asked/hearer.ts';
 import { doFavour, payFor, wordFavour } from './favours.ts';
 import type { SaidPlan } from './plan-said.ts';
 import type { Fate, Saying, SayingKind } from './saying.ts';
@@ -50,18 +52,22 @@ export function applySaid(draft: Draft, plan: SaidPlan, degree: Degree): SaidRep
 	if (heard && !isDoubted) moveStanding(draft, npc, heard.by, heard.why.replace('{them}', whoOf(story, npc)));
 	const mood = isDoubted ? 'doubt' : (heard?.mood ?? attitudeOf(state.standings[npc] ?? 0));
 	const isFirst = mood === 'greeting' && state.met[npc] === undefined;
-	return reply(npc, isFirst ? 'introduced' : mood, { valence: heard?.valence ?? 0 }, told, ...knownAs(npc, spoken.name));
+	return reply(
+		npc,
+		isFirst ? 'introduced' : mood,
+		{ valence: heard?.valence ?? 0 },
+		told,
+		...knownAs(npc, spoken.name),
+	);
 }
 
-function reply(
-	npc: string,
-	mood: ReplyMood,
-	reception: Reception,
-	told: string,
-	...more: Beat[]
-): SaidReply {
-	const answer: Beat = { kind: 'reply', npc, mood, ...(told !== '' && { told }) };
-	return { by: 'person', beats: [...(told === '' ? [] : [{ kind: 'plain', text: told, after: false } as const]), ...more, answer], reception };
+function reply(npc: string, mood: ReplyMood, reception: Reception, told: string, ...more: Beat[]): SaidReply {
+	const answer: Beat = { kind: 'reply', npc, mood, told };
+	return {
+		by: 'person',
+		beats: [...(told === '' ? [] : [{ kind: 'plain', text: told, after: false } as const]), ...more, answer],
+		reception,
+	};
 }
 
 /** They will call the player by the name that was given. */
@@ -105,7 +111,7 @@ function answerAsked(draft: Draft, { npc, favour, sum, spoken }: SaidPlan, degre
 			-1,
 			`you asked ${whoOf(draft.story, npc)} to ${wordFavour(draft.story, favour)}`,
 		);
-		return reply(npc, 'no', { valence: 0 }, '');
+		return reply(npc, 'no', { valence: 0 }, wordNo(draft, npc, favour));
 	}
 	const mine = spoken.kind === 'bargain' && sum === 0 ? spoken.terms?.mine : undefined;
 	if (degree === 'cost' && mine) return wantFirst(draft, npc, favour, mine);
@@ -121,15 +127,27 @@ function grant(draft: Draft, npc: string, favour: Parameters<typeof doFavour>[2]
 	if (favour.does === 'agree' && mood === 'yes')
 		moveStanding(draft, npc, 1, `you and ${whoOf(draft.story, npc)} agreed on something`);
 	const text = `{Target} will ${wordFavour(draft.story, favour)}.`;
-	const will: Beat[] = favour.does === 'agree' ? [] : [{ kind: 'will', npc, text }];
-	return { by: 'person', beats: [...will, { kind: 'reply', npc, mood }] };
+	return {
+		by: 'person',
+		beats: [
+			{ kind: 'will', npc, text },
+			{ kind: 'reply', npc, mood, told: text },
+		],
+	};
+}
+
+/** They refuse what they are asked for, and say what that is. */
+function wordNo({ story, state }: Draft, id: string, favour: Parameters<typeof doFavour>[2]): string {
+	const npc = story.npcs.get(id);
+	const words = `{They} will not ${wordFavour(story, favour)}.`;
+	return npc ? capitalize(fillHearer(words, hearerOf(npc, state))) : '';
 }
 
 /** What the player offered is said back: it is owed now. */
 const yourSide = (npc: string, mine: string): Beat => ({
 	kind: 'will',
 	npc,
-	text: `{Target} agrees to that. Your side of it is open: ${quoted(plainTerms(mine))}.`,
+	text: `{Target} agrees. Your side of it is open: ${quoted(plainTerms(mine))}.`,
 });
 
 /** They want what was offered before they do it. */
@@ -140,13 +158,11 @@ function wantFirst(
 	mine: string,
 ): SaidReply {
 	const text = `{Target} will ${wordFavour(draft.story, favour)} when you have done your side of it: ${quoted(plainTerms(mine))}.`;
-	return reply(
+	return reply(npc, 'price', { valence: 0, fate: 'open', price: { count: 2, favour } }, '', {
+		kind: 'will',
 		npc,
-		'price',
-		{ valence: 0, fate: 'open', price: { count: 2, favour } },
-		'',
-		{ kind: 'will', npc, text },
-	);
+		text,
+	});
 }
 
 /** The player's side without the words that join it to the other. */
@@ -159,11 +175,9 @@ function askPrice(draft: Draft, npc: string, favour: Parameters<typeof doFavour>
 	const count = favour.does === 'wait' || favour.does === 'agree' ? 2 : 4;
 	const money = itemPhrase(story, { item: story.world.money.item, amount: count }) ?? 'money';
 	const text = `{Target} would ${wordFavour(story, favour)} for ${money}, or for a good turn.`;
-	return reply(
+	return reply(npc, 'price', { valence: 0, fate: 'open', price: { count, favour } }, '', {
+		kind: 'will',
 		npc,
-		'price',
-		{ valence: 0, fate: 'open', price: { count, favour } },
-		'',
-		{ kind: 'will', npc, text },
-	);
+		text,
+	});
 }

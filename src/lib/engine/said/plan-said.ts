@@ -11,7 +11,7 @@ import { wordDeed } from '#lib/engine/tell/deed-sentence.ts';
 import { replyLines } from '#lib/engine/tell/tell-people.ts';
 import { answerQuestion } from './asked/answer-question.ts';
 import { askedWords, isReported } from './asked/asked-words.ts';
-import { hearerOf } from './asked/hearer.ts';
+import { fillHearer, hearerOf } from './asked/hearer.ts';
 import { DIFFICULTY, favourOf, sumOffered } from './favours.ts';
 import type { Favour, SayingKind } from './saying.ts';
 import { wordTaken } from './taken/word-taken.ts';
@@ -47,7 +47,14 @@ export function planSaid(story: Story, state: State, attempt: Attempt): SaidAnsw
 	if (isIdle(state, npc, kind))
 		return {
 			refusal: {
-				say: answerFree(story, state, attempt, npc, IDLE_MOODS[kind] ?? 'even', wordTaken(story, state, npc, spoken)),
+				say: answerFree(
+					story,
+					state,
+					attempt,
+					npc,
+					IDLE_MOODS[kind] ?? 'even',
+					wordTaken(story, state, npc, spoken),
+				),
 				npc,
 				mood: IDLE_MOODS[kind] ?? 'even',
 			},
@@ -84,16 +91,28 @@ export function planSaid(story: Story, state: State, attempt: Attempt): SaidAnsw
 
 /** "May I ask how you are?" asks leave in form only. */
 const isToldQuestion = ({ kind, quote }: Spoken) =>
-	kind === 'request' && /^(?:[\p{L}’' -]+, )?(?:may|can|could|might) i (?:please )?(?:ask|know|inquire|enquire)\b/iu.test(quote);
+	kind === 'request' &&
+	/^(?:[\p{L}’' -]+, )?(?:may|can|could|might) i (?:please )?(?:ask|know|inquire|enquire)\b/iu.test(quote);
 
 /** The answer to a question, which costs nothing: what is told, and what they say. */
 function answerAsked(story: Story, state: State, attempt: Attempt, spoken: Spoken): string {
 	const act = wordDeed(story, { attempt, degree: 'good', changes: [] });
 	const npc = story.npcs.get(spoken.npc ?? '');
 	if (!npc) return act;
-	const { text, line } = answerQuestion(story, state, hearerOf(npc, state), askedWords(spoken), isReported(spoken));
+	const { text, line, isAnswered } = answerQuestion(
+		story,
+		state,
+		hearerOf(npc, state),
+		askedWords(spoken),
+		isReported(spoken),
+	);
 	const says = line ? `\n\n${capitalize(npc.name)}: “${fill(line, { target: npc.name }, () => 0)}”` : '';
-	return `${act} ${text}${says}`;
+	const price = spoken.terms?.mine
+		? isAnswered
+			? ' It has no price.'
+			: ` ${capitalize(fillHearer('{they} [turn] the bargain down.', hearerOf(npc, state)))}`
+		: '';
+	return `${act}${price} ${text}${says}`;
 }
 
 /** Turns after which the same kindness in words counts again. */

@@ -97,7 +97,10 @@ export function tellReply(telling: Telling, { npc: id, mood, told }: Extract<Bea
 	const npc = telling.story.npcs.get(id);
 	if (!npc) return;
 	const { bag } = telling;
-	if (!told && (telling.main.at(-1) === telling.deed || telling.outcome.answeredBy !== 'storylet'))
+	if (
+		told === undefined &&
+		(telling.main.at(-1) === telling.deed || telling.outcome.answeredBy !== 'storylet')
+	)
 		sayResult(telling, npc, resultOf(telling.outcome.attempt.verb, mood));
 	const near = attitudeOf(telling.outcome.state.standings[id] ?? 0);
 	const line =

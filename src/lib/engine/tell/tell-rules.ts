@@ -1,6 +1,6 @@
 import type { Beat } from '#lib/engine/outcome.ts';
-import { pronounsOf } from '#lib/engine/slots.ts';
 import { oneOf, wordStranger } from '#lib/engine/said/taken/stranger-taken.ts';
+import { pronounsOf } from '#lib/engine/slots.ts';
 import { agree, wordHandling } from '#lib/engine/things/handling/word-handling.ts';
 import { pronounFirst } from './pronoun-first.ts';
 import { say, type Telling } from './telling.ts';

@@ -35,7 +35,11 @@ export function answerQuestion(
 	const told = answerOf(facts);
 	if (told) {
 		const line = told.line ?? null;
-		return { text: capitalize(fillHearer(told.text || (line ? '{They} [answer].' : ''), hearer)), line, isAnswered: true };
+		return {
+			text: capitalize(fillHearer(told.text || (line ? '{They} [answer].' : ''), hearer)),
+			line,
+			isAnswered: true,
+		};
 	}
 	const read = sentenceAbout(story, state, said);
 	const refused = refuseQuestion(facts);
@@ -44,8 +48,16 @@ export function answerQuestion(
 }
 
 /** Whether a question is answered by what the person is or by the state, before any subject that they have lines on. */
-export function isAnsweredFirst(story: Story, state: State, hearer: Hearer, said: string, reported: boolean): boolean {
-	return answerOf({ story, state, hearer, question: readAsked(story, hearer, said, reported) }, true) !== null;
+export function isAnsweredFirst(
+	story: Story,
+	state: State,
+	hearer: Hearer,
+	said: string,
+	reported: boolean,
+): boolean {
+	return (
+		answerOf({ story, state, hearer, question: readAsked(story, hearer, said, reported) }, true) !== null
+	);
 }
 
 function dodgeOf({ npc, standing }: Hearer, stance: 'unwilling' | 'unknowing', said: string): string | null {

@@ -45,7 +45,10 @@ const has = (text: string, name: string) => {
 
 /** A text that begins in the middle of a sentence. Names keep their capital. */
 export function lowerFirst(text: string): string {
-	return /^\p{Lu}\p{Ll}+ (?:\p{Lu}|of (?:the )?\p{Lu})/u.test(text) && !/^(?:The|A|An|Owner|Keeper|Chief|Head|Master|Secretary|Second|Senior|Minister|Captain|Commander|Warden|Assayer|Bailiff|Chancellor|Notary|Commissioner|Reeve|Inspector|City|Tray|Heiress|Envoy)\b/.test(text)
+	return /^\p{Lu}\p{Ll}+ (?:\p{Lu}|of (?:the )?\p{Lu})/u.test(text) &&
+		!/^(?:The|A|An|Owner|Keeper|Chief|Head|Master|Secretary|Second|Senior|Minister|Captain|Commander|Warden|Assayer|Bailiff|Chancellor|Notary|Commissioner|Reeve|Inspector|City|Tray|Heiress|Envoy)\b/.test(
+			text,
+		)
 		? text
 		: text.charAt(0).toLowerCase() + text.slice(1);
 }

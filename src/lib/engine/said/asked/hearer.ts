@@ -1,7 +1,7 @@
+import type { Npc } from '#lib/content/world.ts';
 import { FORMS, type HearerForms, selfOf } from '#lib/engine/english/hearer-forms.ts';
 import { thirdPerson } from '#lib/engine/english/verb-forms.ts';
 import { capitalize } from '#lib/engine/slots.ts';
-import type { Npc } from '#lib/content/world.ts';
 import type { State } from '#lib/engine/state.ts';
 
 /** Somebody to whom the player speaks, with a name or without. */
@@ -40,9 +40,12 @@ export function strangerHearer(name: string): Hearer {
  * Words about a hearer with their slots filled: {Name}, {They}, {they}, {them}, {their}, {themself}, and a verb in
  * brackets that agrees with {they}: `{They} [know] it`. After {Name} the verb stands in the singular: `{Name} <know> it`.
  */
-export function fillHearer(text: string, { name, forms }: Hearer): string {
-	const told = text
-		.replace(/\[([a-z]+)\]/g, (_, verb: string) => (forms.many ? (verb === 'be' ? 'are' : verb) : thirdPerson(verb)))
+export function fillHearer(text: string, hearer: Hearer): string {
+	const { name, forms } = hearer;
+	return (hearer.npc ? text : namedFirst(text))
+		.replace(/\[([a-z]+)\]/g, (_, verb: string) =>
+			forms.many ? (verb === 'be' ? 'are' : verb) : thirdPerson(verb),
+		)
 		.replace(/<([a-z]+)>/g, (_, verb: string) => thirdPerson(verb))
 		.replaceAll('{name}', name)
 		.replaceAll('{Name}', capitalize(name))
@@ -51,7 +54,15 @@ export function fillHearer(text: string, { name, forms }: Hearer): string {
 		.replaceAll('{them}', forms.them)
 		.replaceAll('{their}', forms.their)
 		.replaceAll('{themself}', selfOf(forms));
-	return told;
+}
+
+/** Somebody without a name is called by their noun first: `The widow listens, and nods.` */
+function namedFirst(text: string): string {
+	return text
+		.replace(' and [give] {their} name: {name}', '')
+		.replace(/^\{They\}(?= )/, '{Name}')
+		.replace(/^(\{Name\}(?: only half)?) \[(\w+)\]/, '$1 <$2>')
+		.replace(/^(\{Name\}[^.:{]*?,? and) \[(\w+)\]/, '$1 <$2>');
 }
 
 /** The same words for the same occasion, and others for another. */

@@ -15,24 +15,38 @@ export const own =
 export const name: Source = ({ hearer: { npc, name: noun } }) =>
 	npc
 		? { text: `{They} [give] {their} name: ${npc.name}, ${lowerFirst(npc.role)}.` }
-		: { text: `{Name} <give> no name, and <say> that there is no more to know than you can see: ${noun}.` };
+		: {
+				text: `{Name} <say> that a name would tell you nothing: here {they} [be] just ${noun.replace(/^one of /, '')}.`,
+			};
 
 export const work: Source = ({ story, hearer: { npc, name: noun } }) => {
-	if (!npc) return { text: `{Name} <shrug>: what you see is the work, and ${noun.replace(/^one of /, 'one of ')} is who does it.` };
+	if (!npc)
+		return {
+			text: `{Name} <tell> you what you can see: {they} [be] ${noun}, and {they} [do] what there is to do here.`,
+		};
 	const faction = npc.faction ? story.factions.get(npc.faction)?.name : undefined;
-	const side = faction ? ` {They} [belong] to ${faction.replace(/^The /, 'the ')}.` : '';
+	const side =
+		faction && !npc.role.includes(faction.replace(/^The /, ''))
+			? ` {They} [belong] to ${faction.replace(/^The /, 'the ')}.`
+			: '';
 	return { text: `{They} [tell] you what {they} [be]: ${lowerFirst(npc.role)}.${side}` };
 };
 
 /** "Are you the botanist?" is answered by the role and the names; nobody says of themselves what is not known. */
 export const identity: Source = ({ story, hearer: { npc }, question: { plain } }) => {
-	const [, what] = /^(?:are|is|aren't) you (?:not )?(?:really |truly )?(?:the |an? )?([\p{L}' -]{3,40})$/u.exec(plain) ?? [];
+	const [, what] =
+		/^(?:are|is|aren't) you (?:not )?(?:really |truly )?(?:the |an? )?([\p{L}' -]{3,40})$/u.exec(plain) ?? [];
 	if (!npc || !what) return null;
 	const isIn = (text: string) => new RegExp(`(?:^|[^\\p{L}])${what}(?:$|[^\\p{L}])`, 'iu').test(text);
-	if (isIn(npc.role) || isIn(npc.name) || npc.aliases.some((alias) => alias.toLowerCase().replace(/^the /, '') === what))
+	if (
+		isIn(npc.role) ||
+		isIn(npc.name) ||
+		npc.aliases.some((alias) => alias.toLowerCase().replace(/^the /, '') === what)
+	)
 		return { text: `{They} [say] yes: {they} [be] ${npc.name}, ${lowerFirst(npc.role)}.` };
 	const other = [...story.npcs.values()].find(
-		({ id, name: full, aliases }) => id !== npc.id && [full, ...aliases].some((alias) => alias.toLowerCase().replace(/^the /, '') === what),
+		({ id, name: full, aliases }) =>
+			id !== npc.id && [full, ...aliases].some((alias) => alias.toLowerCase().replace(/^the /, '') === what),
 	);
 	return other ? { text: `{They} [say] no: that is ${other.name}, and {they} [be] ${npc.name}.` } : null;
 };
@@ -49,7 +63,9 @@ export const mood: Source = ({ story, state, hearer: { npc } }) => {
 	if (!npc) return { text: '{Name} <be> well enough, and <say> so in two words.' };
 	const body = state.bodies?.[npc.id]?.find((word) => BODY[word]);
 	if (body) return { text: BODY[body] ?? '' };
-	const wrong = state.memories.findLast(({ who, of, valence }) => who === npc.id && of === who && valence < 0);
+	const wrong = state.memories.findLast(
+		({ who, of, valence }) => who === npc.id && of === who && valence < 0,
+	);
 	return wrong
 		? { text: `{They} would be better if it had not been for you: you ${wordMemory(story, wrong, npc.id)}.` }
 		: null;
@@ -64,7 +80,11 @@ export const opinion: Source = ({ story, state, hearer: { npc, standing } }) => 
 		.sort((a, b) => b.importance - a.importance || b.turn - a.turn);
 	const why = deed ? ` {They} [have] not forgotten that you ${wordMemory(story, deed, npc.id)}.` : '';
 	const view = OPINIONS.find(([from]) => standing >= from)?.[1] ?? OPINIONS[0]?.[1] ?? '';
-	return { text: view + (why || (Math.abs(standing) < 5 && state.met[npc.id] === undefined ? ' You have only just met.' : '')) };
+	return {
+		text:
+			view +
+			(why || (Math.abs(standing) < 5 && state.met[npc.id] === undefined ? ' You have only just met.' : '')),
+	};
 };
 
 const OPINIONS: readonly (readonly [number, string])[] = [

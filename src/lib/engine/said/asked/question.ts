@@ -42,8 +42,16 @@ function withoutName(text: string, { name, npc }: Hearer): string {
 		.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
 	const one = `(?:(?:mr|mrs|miss|ms|dear|old|my dear|captain|lady|lord|sir|madam|ma'am)\\.? )?(?:${names.join('|')}|sir|madam|ma'am|miss|friend|dear|my dear|love|darling)`;
 	return text
-		.replace(new RegExp(`^(?:hey |hi |oh |so )?${one}(?:,|:| -|(?= (?:who|what|when|where|why|how|is|are|do|does|did|have|has|can|could|will|would)\\b)) ?`, 'iu'), '')
-		.replace(new RegExp(`,? ${one}(?=[?!.\\s]*$)`, 'iu'), (found) => (found.startsWith(',') || npc === null ? '' : /^ (?:sir|madam|ma'am|miss)/i.test(found) ? '' : found));
+		.replace(
+			new RegExp(
+				`^(?:hey |hi |oh |so )?${one}(?:,|:| -|(?= (?:who|what|when|where|why|how|is|are|do|does|did|have|has|can|could|will|would)\\b)) ?`,
+				'iu',
+			),
+			'',
+		)
+		.replace(new RegExp(`,? ${one}(?=[?!.\\s]*$)`, 'iu'), (found) =>
+			found.startsWith(',') || npc === null ? '' : /^ (?:sir|madam|ma'am|miss)/i.test(found) ? '' : found,
+		);
 }
 
 /** "What her name is" as it was said to her: "what your name is". */
@@ -60,7 +68,15 @@ function clauseOf(story: Story, { forms }: Hearer, bare: string, reported: boole
 	const book = wordBookOf(story);
 	const words = bare.replace(/[?!.\s]+$/, '').split(' ');
 	if (words.length < 2) return null;
-	const turned = reported ? (/^(?:who|what|when|where|why|how|which|whether|whose)\b/i.test(bare) ? turnWords(words, forms, book.isVerb) : null) : null;
-	const clause = turned ? turned.join(' ') : reported ? null : indirectQuestion(bare.replace(/^(?:if|whether) /i, ''), forms, book);
+	const turned = reported
+		? /^(?:who|what|when|where|why|how|which|whether|whose)\b/i.test(bare)
+			? turnWords(words, forms, book.isVerb)
+			: null
+		: null;
+	const clause = turned
+		? turned.join(' ')
+		: reported
+			? null
+			: indirectQuestion(bare.replace(/^(?:if|whether) /i, ''), forms, book);
 	return clause && clause.charAt(0).toLowerCase() + clause.slice(1);
 }

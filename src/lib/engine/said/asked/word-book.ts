@@ -10,7 +10,9 @@ export function wordBookOf(story: Story): WordBook {
 	if (known) return known;
 	const { forms, irregular } = story.words;
 	const frames = new Set(
-		Object.values(story.frames).flatMap(({ patterns }) => patterns.map((pattern) => pattern.split(/[_:@]/)[0] ?? '')),
+		Object.values(story.frames).flatMap(({ patterns }) =>
+			patterns.map((pattern) => pattern.split(/[_:@]/)[0] ?? ''),
+		),
 	);
 	const book: WordBook = {
 		isVerb: (word) => !irregular.has(word) && (frames.has(word) || forms.get(word)?.bent === false),

@@ -34,7 +34,9 @@ export const way: Source = ({ story, state, question: { plain } }) => {
 	if (!first) return null;
 	return first === place.id
 		? { text: `{They} [show] you the way: ${place.name} is next to here.` }
-		: { text: `{They} [tell] you to go to ${story.places.get(first)?.name ?? first} first; from there the way leads on to ${place.name}.` };
+		: {
+				text: `{They} [tell] you to go to ${story.places.get(first)?.name ?? first} first; from there the way leads on to ${place.name}.`,
+			};
 };
 
 /** The first place on the shortest way; null where no way leads there. */
@@ -62,7 +64,9 @@ export const here: Source = ({ story, state }) => {
 };
 
 /** Who is here besides. */
-export const present: Source = ({ story, state }) => ({ text: `{They} [look] round. ${wordPeopleHere(story, state)}` });
+export const present: Source = ({ story, state }) => ({
+	text: `{They} [look] round. ${wordPeopleHere(story, state)}`,
+});
 
 /** What everybody knows of the story: its own first words. */
 export const happened: Source = ({ story, hearer: { npc } }) =>
@@ -74,7 +78,10 @@ const LEADERS =
 /** Who has the say here: somebody whose own place this is and whose role says so, else anybody of the story. */
 export const leader: Source = ({ story, state, hearer: { npc } }) => {
 	const all = [...story.npcs.values()].filter(({ role }) => LEADERS.test(role));
-	const who = all.find(({ place }) => place === state.place) ?? all.find(({ id, faction }) => id !== npc?.id && faction !== undefined && faction === npc?.faction) ?? all[0];
+	const who =
+		all.find(({ place }) => place === state.place) ??
+		all.find(({ id, faction }) => id !== npc?.id && faction !== undefined && faction === npc?.faction) ??
+		all[0];
 	if (!who) return null;
 	return who.id === npc?.id
 		? { text: `{They} [say] that it is {themself}: ${lowerFirst(who.role)}.` }
@@ -91,14 +98,30 @@ export const advice: Source = ({ story, state, hearer: { npc } }) => {
 
 /** Whether a thing is here, and whose it is. */
 export const thing: Source = ({ story, state, hearer: { npc }, question: { plain } }) => {
-	const [, words] = /^(?:do you have|have you got|is there|are there|where (?:is|are)|whose (?:is|are)|who owns) (?:an?|any|some|the|this|that|these|those|your) ([\p{L} '-]{3,40}?)(?: (?:here|on you|with you|around|on the hook|there))?$/u.exec(plain) ?? [];
+	const [, words] =
+		/^(?:do you have|have you got|is there|are there|where (?:is|are)|whose (?:is|are)|who owns) (?:an?|any|some|the|this|that|these|those|your) ([\p{L} '-]{3,40}?)(?: (?:here|on you|with you|around|on the hook|there))?$/u.exec(
+			plain,
+		) ?? [];
 	const noun = words?.split(' ').at(-1);
 	if (!noun) return null;
-	const found = listThingsAround(story, state).find(({ nouns, source }) => nouns.includes(noun.replace(/s$/, '')) && source !== 'worn' && source !== 'everywhere' && source !== 'stock');
+	const found = listThingsAround(story, state).find(
+		({ nouns, source }) =>
+			nouns.includes(noun.replace(/s$/, '')) &&
+			source !== 'worn' &&
+			source !== 'everywhere' &&
+			source !== 'stock',
+	);
 	if (!found) return null;
-	if (found.source === 'held' || found.source === 'carried') return { text: `{They} [say] that you have ${found.name.replace(/^an? /, 'the ')} yourself.` };
+	if (found.source === 'held' || found.source === 'carried')
+		return { text: `{They} [say] that you have ${found.name.replace(/^an? /, 'the ')} yourself.` };
 	const owner = found.owner ? story.npcs.get(found.owner) : undefined;
-	if (/^(?:whose|who)/.test(plain)) return owner ? { text: `{They} [say] that ${found.name} belongs to ${owner.id === npc?.id ? '{them}' : owner.name}.` } : null;
-	if (/^(?:do|have) you/.test(plain)) return owner && owner.id === npc?.id ? { text: `{They} [have]: ${found.name} is here.` } : null;
+	if (/^(?:whose|who)/.test(plain))
+		return owner
+			? {
+					text: `{They} [say] that ${found.name} belongs to ${owner.id === npc?.id ? '{them}' : owner.name}.`,
+				}
+			: null;
+	if (/^(?:do|have) you/.test(plain))
+		return owner && owner.id === npc?.id ? { text: `{They} [have]: ${found.name} is here.` } : null;
 	return { text: `{They} [point]: ${found.name} is here.` };
 };

@@ -25,11 +25,18 @@ export function wordStranger(
 	const words = { quote: step.said.content, step };
 	if (act === 'asked') return answerQuestion(story, state, hearer, askedWords(words), isReported(words)).text;
 	const how = TAKINGS[act] ? takingOf(step) : undefined;
-	return how ? wordReaction(how, hearer, matterOf(story, hearer, step.said.content || step.words), step.words) : '';
+	return how
+		? wordReaction(how, hearer, matterOf(story, hearer, step.said.content || step.words), step.words)
+		: '';
 }
 
 /** What somebody without a name answers to a question, which costs nothing; null where nothing is asked in words. */
-export function answerOfStranger(story: Story, state: State, attempt: Attempt, { name }: { name: string }): string | null {
+export function answerOfStranger(
+	story: Story,
+	state: State,
+	attempt: Attempt,
+	{ name }: { name: string },
+): string | null {
 	const [step] = attempt.steps ?? [];
 	const told = wordStranger(story, state, { name, act: 'asked', step });
 	return told === '' ? null : `${wordDeed(story, { attempt, degree: 'good', changes: [] })} ${told}`;
