@@ -40,9 +40,9 @@ const WHOLE: Record<string, string> = {
 
 const ENDINGS: Record<string, string> = { ll: 'will', re: 'are', ve: 'have', m: 'am' };
 
-/** Forms of verbs that stand after "has" and not after "is", though they do not end in "ed". */
+/** Forms of verbs that stand after "has" and not after "is". */
 const PARTICIPLE =
-	/^(?:been|got|gotten|gone|had|done|seen|come|taken|given|made|said|told|left|lost|found|heard|become|begun|known|shown|grown|eaten|fallen|forgotten|hidden|written|spoken|worn|stolen|brought|bought|taught|thought|kept|slept|met|sent|lived|happened|changed|died|ever|never|always|already|just)$/i;
+	/^(?:been|got|gotten|had|seen|come|said|become|begun|grown|fallen|forgotten|spoken|thought|slept|met|lived|happened|changed|died|ever)$/i;
 
 /** Words before "'s" where it stands for "is" or "has", and not for an owner. */
 const SUBJECT =
@@ -77,7 +77,7 @@ function longForm(word: string, next: string): string {
 	if (ending === 'd')
 		return `${base} ${hasHad(base, next) ? 'had' : /^(?:where|how|why|what)$/i.test(base) ? 'did' : 'would'}`;
 	if (ending !== 's' || !SUBJECT.test(base)) return word;
-	return `${base} ${PARTICIPLE.test(next) || /^\p{Ll}{3,}ed$/u.test(next) ? 'has' : 'is'}`;
+	return `${base} ${PARTICIPLE.test(next) ? 'has' : 'is'}`;
 }
 
 /** "You'd better", "you'd been": the short form stands for "had". */

@@ -84,7 +84,7 @@ const KINDS: readonly Kind[] = [
 		answer: own('kin'),
 	},
 	{
-		sign: /\bhow (?:long|many years) (?:have|had|did) you (?:been|lived|worked|known|done|live|work|served|had)\b|\bhow did you (?:come|get|end up|become|start|learn)\b|\bwhen did you (?:come|arrive|start|begin|move|first)\b|\byour (?:past|story|childhood|history|life)\b|\bwhere were you\b|\bhave you always\b|\bwho taught you\b/,
+		sign: /\bhow (?:long|many years) (?:have|had|did) you (?:been (?:here|there|in|on|at|with|a|the|doing (?:this|that))|lived|worked|known|done (?:this|that)|live|work|served)\b|\bhow did you (?:(?:come|get|end up) (?:here|to be (?:here|there|an?|the)|into this|this way)|become|start)\b|\bwhen did you (?:come|arrive|start|begin|move|first)\b|\byour (?:past|story|childhood|history|life)\b|\bwhere were you\b|\bhave you always\b|\bwho taught you\b/,
 		answer: own('past'),
 	},
 	{

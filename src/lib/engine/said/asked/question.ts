@@ -1,3 +1,4 @@
+import type { HearerForms } from '#lib/engine/english/hearer-forms.ts';
 import { indirectQuestion } from '#lib/engine/english/indirect.ts';
 import { writeOut } from '#lib/engine/english/short-forms.ts';
 import { turnWords } from '#lib/engine/english/turn-words.ts';
@@ -68,15 +69,16 @@ function clauseOf(story: Story, { forms }: Hearer, bare: string, reported: boole
 	const book = wordBookOf(story);
 	const words = bare.replace(/[?!.\s]+$/, '').split(' ');
 	if (words.length < 2) return null;
-	const turned = reported
-		? /^(?:who|what|when|where|why|how|which|whether|whose)\b/i.test(bare)
-			? turnWords(words, forms, book.isVerb)
-			: null
-		: null;
-	const clause = turned
-		? turned.join(' ')
-		: reported
-			? null
-			: indirectQuestion(bare.replace(/^(?:if|whether) /i, ''), forms, book);
+	const clause = reported
+		? reportedClause(words, forms, book.isVerb)
+		: indirectQuestion(bare.replace(/^(?:if|whether) /i, ''), forms, book);
 	return clause && clause.charAt(0).toLowerCase() + clause.slice(1);
+}
+
+/** "If she has a match" as it stands after "does not say": `whether she has a match`. */
+function reportedClause(words: readonly string[], ...turning: [HearerForms, (word: string) => boolean]): string | null {
+	const [first = '', ...rest] = words;
+	if (/^(?:if|whether)$/i.test(first)) return turnWords(['whether', ...rest], ...turning)?.join(' ') ?? null;
+	if (!/^(?:who|what|when|where|why|how|which|whose)$/i.test(first)) return null;
+	return turnWords(words, ...turning)?.join(' ') ?? null;
 }
