@@ -58,3 +58,21 @@ export function useKeyboardRoom(): void {
 		};
 	}, []);
 }
+
+/** Marks the page while the player writes in the box: on phones the keyboard takes the tabs' place then. */
+export function useWritingMark(dock: RefObject<HTMLElement | null>): void {
+	useEffect(() => {
+		const { current } = dock;
+		const { documentElement: page } = document;
+		const mark = () => page.toggleAttribute('data-writing', document.activeElement?.id === 'action');
+		const unmark = () => page.removeAttribute('data-writing');
+		mark();
+		current?.addEventListener('focusin', mark);
+		current?.addEventListener('focusout', unmark);
+		return () => {
+			current?.removeEventListener('focusin', mark);
+			current?.removeEventListener('focusout', unmark);
+			unmark();
+		};
+	}, [dock]);
+}
