@@ -7,7 +7,7 @@ import { opensContent } from './content.ts';
 import type { Found } from './found.ts';
 import { caused, readContent, readIng, readTo } from './infinitives.ts';
 import { readJoin, readObject } from './objects.ts';
-import { clauseAt, MOSTLY_VERBS, type Telling } from './opens.ts';
+import { beginsAct, clauseAt, type Telling } from './opens.ts';
 import { placesParticle } from './particles.ts';
 import { compoundAt, readAs, readPart, readWithout } from './parts.ts';
 import { readClause } from './relatives.ts';
@@ -121,10 +121,8 @@ function isCompound({ script, at, to }: Walk): boolean {
 /** "to the desk open the drawer": the next act without a comma. */
 const runsOn = ({ script, at, found }: Walk) =>
 	at > found.at + 1 &&
-	(found.object !== undefined || found.parts.length > 0) &&
-	MOSTLY_VERBS.has(wordAt(script, at)) &&
-	opensObject(script, at + 1) &&
-	stopAt(script, at) === 0;
+	(found.object !== undefined || found.parts.length > 0 || found.particles.length > 0) &&
+	beginsAct(script, at);
 
 function opensPhrase({ script, at }: Walk): boolean {
 	return opensObject(script, at);

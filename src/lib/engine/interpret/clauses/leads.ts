@@ -48,7 +48,7 @@ const UNREAL = wordSet('would might');
 const WANTED = wordSet('remember see go know buy ask look speak talk take help');
 /** Words after "go" and "come" that say where or how, and are no verbs there. */
 const DIRECTIONS = wordSet(
-	'back home down up over near past round close through free still forward clear off out loose slow quiet like behind ahead faster mad crazy wild blind deep dark well left right',
+	'back home down up over near past round close through free still forward clear off out loose slow quiet like behind ahead faster mad crazy wild blind deep dark well left right clean short dry',
 );
 
 interface Walk extends Lead {
@@ -99,6 +99,13 @@ function advance(walk: Walk): boolean {
 		return skip(walk, 1, { wish: true });
 	if (/^(?:was|were)$/.test(word) && /^(?:about|going|gonna|tempted)$/.test(wordAt(script, at + 1)))
 		return skip(walk, 1, { wish: true });
+	if (
+		/^(?:could|would|should|might)$/.test(word) &&
+		wordAt(script, at + 1) === 'have' &&
+		(pastAt(script, at + 2) !== undefined ||
+			/^(?:run|come|cut|put|let|hit|set|shut|hurt|read)$/.test(wordAt(script, at + 2)))
+	)
+		return skip(walk, 2, { negated: true });
 	if (word === 'could' && helps(walk)) return skip(walk, 1, { wish: true });
 	if (/^(?:almost|nearly)$/.test(word) && isVerb(walk, at + 1, true)) return skip(walk, 1, { negated: true });
 	if (HELPERS.has(word) && helps(walk)) return skip(walk, 1, UNREAL.has(word) ? { unreal: true } : {});
@@ -199,8 +206,7 @@ function skipsVerb(walk: Walk, base: string): boolean {
 		return skip(walk, 1, attempt);
 	if ((base === 'go' || base === 'come' || base === 'try') && next === 'and' && isVerb(walk, at + 2))
 		return skip(walk, 2, attempt);
-	if ((base === 'go' || base === 'come' || base === 'run') && isBareNext(walk) && !['find'].includes(next))
-		return skip(walk, 1, {});
+	if ((base === 'go' || base === 'come' || base === 'run') && isBareNext(walk)) return skip(walk, 1, {});
 	if (/^(?:want|wish|wanna)$/.test(base) && WANTED.has(next) && isVerb(walk, at + 1))
 		return skip(walk, 1, {});
 	if (base === 'make' && next === 'sure' && wordAt(script, at + 2) === 'to') return skip(walk, 3, {});

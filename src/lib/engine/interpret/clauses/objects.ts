@@ -53,7 +53,10 @@ export function readObject(walk: Walk): boolean {
 		walk.at = phrase.to;
 		return true;
 	}
-	if (found.object && isAim(phrase)) {
+	if (
+		(found.object && isAim(phrase)) ||
+		(phrase.head === found.verb && phrase.to === at + 1 && at === found.at + 1)
+	) {
 		found.manner.push(phrase.head);
 		walk.at = phrase.to;
 		return true;

@@ -31,7 +31,7 @@ export const MOSTLY_VERBS = wordSet(
 	make get leave come keep let help try show bring follow wait listen stand walk climb jump call shout whisper offer kiss hug
 	kick hit punch smile nod wave bow point sing laugh cry wink beg pay tie fold move promise demand answer reply
 	return pray sleep rest drink steal beat search talk wash fill pour press dance swing thank stay wipe sign write count watch check
-	head rush run race catch`,
+	head rush run race catch burn eat break go light`,
 );
 
 /** The words of a text at which an act of the player begins after "and", "then" or a comma; -1 when none does. */
@@ -91,6 +91,16 @@ function hasVerbAfterAll(script: Script, at: number, to: number): boolean {
 	if (isLy(next)) return true;
 	const takes = script.book.particles.get(word)?.has(next);
 	return (JOINTS.has(next) || PARTICLE_WORDS.has(next)) && next !== 'of' && takes === true;
+}
+
+/** Whether the next act begins here without "and" or a comma: "walk over pick up the mug", "take key open door". */
+export function beginsAct(script: Script, at: number): boolean {
+	if (!MOSTLY_VERBS.has(wordAt(script, at)) || stopAt(script, at) > 0) return false;
+	if (opensObject(script, at + 1)) return true;
+	const takes = script.book.particles.get(wordAt(script, at))?.has(wordAt(script, at + 1));
+	if (takes && PARTICLE_WORDS.has(wordAt(script, at + 1)) && stopAt(script, at + 1) === 0)
+		return script.brief || opensObject(script, at + 2);
+	return script.brief && at > 0 && script.words[at + 1] !== undefined && !JOINTS.has(wordAt(script, at + 1));
 }
 
 /** Whether a clause that only shapes begins here. */

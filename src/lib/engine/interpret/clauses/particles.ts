@@ -1,6 +1,7 @@
 import { wordSet } from '#lib/engine/interpret/tokens/grammar.ts';
 import { JOINTS, PARTICLE_WORDS } from '#lib/engine/interpret/tokens/sets.ts';
 import type { Found } from './found.ts';
+import { beginsAct } from './opens.ts';
 import { compoundAt } from './parts.ts';
 import { isAdverb, isClosed, opensObject, type Script, stopAt, wordAt } from './script.ts';
 
@@ -20,7 +21,7 @@ export function placesParticle(script: Script, found: Found, at: number, to: num
 	if (compoundAt(script, at + 1, to) && !compoundAt(script, at, to)) return true;
 	const taken = patternsWith(script, found, word);
 	const next = wordAt(script, at + 1);
-	const ends = at + 1 >= to || stopAt(script, at + 1) > 0;
+	const ends = at + 1 >= to || stopAt(script, at + 1) > 0 || beginsAct(script, at + 1);
 	if (word === 'by' || word === 'near' || word === 'under' || word === 'past')
 		return ends || (isClosed(next) && !opensObject(script, at + 1) && JOINTS.has(next));
 	if (!JOINTS.has(word))

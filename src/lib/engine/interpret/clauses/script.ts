@@ -25,6 +25,8 @@ export interface Script {
 	names: Map<number, Mention>;
 	quotes: Quote[];
 	book: FrameBook;
+	/** The words have no articles, as in a telegram: "take key open door". */
+	brief: boolean;
 	/** Whether a word is English and no name. */
 	isPlain(word: string): boolean;
 }
@@ -79,7 +81,7 @@ const NO_ADVERBS = new Set(
 	),
 );
 const ADVERBS = new Set(
-	'fast hard straight together alone twice thrice everywhere somewhere anywhere nowhere nearby forever again instead silently somehow sideways backwards anyway there here too very almost nearly half as so far away afterwards tight tightly softly aloud loud deep low high otherwise please then now well right first last'.split(
+	'uphill downhill upstream downstream inland homeward homewards onwards skyward skywards upward upwards downward downwards inward outward overhead abroad fast hard straight together alone twice thrice everywhere somewhere anywhere nowhere nearby forever again instead silently somehow sideways backwards anyway there here too very almost nearly half as so far away afterwards tight tightly softly aloud loud deep low high otherwise please then now well right first last'.split(
 		' ',
 	),
 );

@@ -101,6 +101,7 @@ function settle(gist: Gist, step: Step, shape: ShapeOfStep): Choice {
 	const kept = (stand: Stand): Choice => ({ verb, step, stand });
 	if (
 		REPLIES.has(verb) &&
+		!(verb === 'unclear' && step.said && gist.text.split(/\s+/).length > 4) &&
 		!gist.negated &&
 		(how === 'reply' || how === 'phrase' || how === undefined) &&
 		shape !== 'idiom'

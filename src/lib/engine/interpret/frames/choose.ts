@@ -57,7 +57,7 @@ function scoreOf(pattern: Pattern, found: Found, joints: Joint[], gives: boolean
 		(pattern.noun ? (pattern.noun.includes('-') ? 7 : 6) : 0) +
 		pattern.tail.length * 2 +
 		particle +
-		(pattern.follower ? (pattern.follower === 'p' || pattern.follower === 'v' ? 1.7 : 1.5) : 0)
+		(pattern.follower ? (/^[pvd]$/.test(pattern.follower) ? 1.7 : 1.5) : 0)
 	);
 }
 
@@ -134,6 +134,9 @@ function follows(pattern: Pattern, found: Found, part: Part | undefined, gives: 
 	}
 }
 
+/** Prepositions that bring in the person whom a pattern means: "go at him" against "find her at the kiln". */
+const MEETING = /^(?:at|after|about|upon|towards?)$/;
+
 /** A person as the object; a body part lies on a person; things are thrown at or taken to one. */
 function followsPerson(
 	pattern: Pattern,
@@ -146,7 +149,9 @@ function followsPerson(
 			? isSomebody(part.phrase)
 			: isOthersBody(object) || parts.some(({ phrase }) => isSomebody(phrase));
 	if (gives && part) return isSomebody(part.phrase);
+	if (pattern.frame === 'hit' && part && MEETING.test(part.preposition)) return isSomebody(part.phrase);
 	if (isSomebody(object)) return true;
+	if (pattern.frame === 'lead') return false;
 	if (!part || !isSomebody(part.phrase)) return false;
 	return !object || part.preposition === 'at';
 }

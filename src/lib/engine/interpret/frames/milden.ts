@@ -1,7 +1,7 @@
 import type { Found } from '#lib/engine/interpret/clauses/found.ts';
 import { wordSet } from '#lib/engine/interpret/tokens/grammar.ts';
-import { isBeast } from '#lib/engine/interpret/words/people.ts';
 import { singular } from '#lib/engine/interpret/words/names.ts';
+import { isBeast } from '#lib/engine/interpret/words/people.ts';
 import type { FrameBook } from './book.ts';
 import { type Chosen, chosen, headsOf, isOthersBody } from './choose.ts';
 
@@ -30,6 +30,19 @@ const GAMES = wordSet(
 /** Verbs that mean violence with nobody named. */
 const PLAIN = wordSet('attack fight kill stab shoot murder punch strike ambush assault wrestle charge lunge');
 
+/** What hurts nobody who is pelted with it. */
+const SOFT = wordSet(
+	'snowball rice confetti flower petal rose pillow cushion sponge feather bouquet popcorn peanut paper streamer ball kiss balloon leaf garland',
+);
+
+/** Whether something soft is thrown at somebody. */
+const isSoftThrow = ({ verb, parts }: Found, heads: readonly string[]) =>
+	/^(?:throw|toss|lob|chuck|fling|hurl|pelt|shower|bombard)$/.test(verb) &&
+	[
+		...heads,
+		...parts.filter(({ preposition }) => preposition === 'with').map(({ phrase }) => singular(phrase.head)),
+	].some((head) => SOFT.has(head));
+
 /** The kinder frame, where a violent one has nobody to hurt or the words say that it is meant well. */
 export function milden(book: FrameBook, found: Found, choice: Chosen): Chosen {
 	const { frame, id, pattern } = choice;
@@ -37,12 +50,22 @@ export function milden(book: FrameBook, found: Found, choice: Chosen): Chosen {
 		return chosen(book, 'play', `${pattern} for somebody`);
 	const { object } = found;
 	const heads = headsOf(object).map(singular);
-	if (id === 'scare' && object && isBeast(object.head)) return chosen(book, 'lead', `${pattern} of an animal`);
+	if (id === 'snatch' && found.manner.some((manner) => GENTLE.test(manner)))
+		return chosen(book, 'take', `${pattern} gently`);
+	if (isSoftThrow(found, heads)) return chosen(book, 'play', `${pattern} in play`);
+	if (isBeast(object?.head ?? '') && (id === 'scare' || /^(?:scare|frighten|spook)$/.test(found.verb)))
+		return chosen(book, 'lead', `${pattern} of an animal`);
 	if (frame?.tone !== 'violent') return choice;
 	if (id === 'steal') return mildenTheft(book, found, choice, heads);
-	if (found.verb === 'hang' && object?.pronoun && /^(?:it|them|these|those)$/.test(object.head) && !/^it$/.test(object.head))
+	if (
+		found.verb === 'hang' &&
+		object?.pronoun &&
+		/^(?:it|them|these|those)$/.test(object.head) &&
+		!/^it$/.test(object.head)
+	)
 		return chosen(book, 'put', `${pattern} of things`);
-	if (KEEPING.test(id) && object && isBeast(object.head)) return chosen(book, 'lead', `${pattern} of an animal`);
+	if (KEEPING.test(id) && object && isBeast(object.head))
+		return chosen(book, 'lead', `${pattern} of an animal`);
 	if (object && SELVES.has(object.head)) return chosen(book, 'other', `${pattern} of oneself`);
 	if (
 		found.parts.some(
@@ -100,6 +123,7 @@ function unharmed(book: FrameBook, { verb, object }: Found, { pattern }: Chosen)
 
 function mildenTheft(book: FrameBook, found: Found, choice: Chosen, heads: string[]): Chosen {
 	const { object, recipient, parts, particles, verb } = found;
+	if (isBeast(object?.head ?? '')) return chosen(book, 'take', `${choice.pattern} of an animal`);
 	if (!object && !recipient) {
 		const fromSomebody = parts.some(({ preposition, phrase }) => preposition === 'from' && phrase.person);
 		const makesOff =

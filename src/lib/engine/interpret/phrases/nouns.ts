@@ -1,3 +1,4 @@
+import { beginsAct } from '#lib/engine/interpret/clauses/opens.ts';
 import {
 	baseAt,
 	ingAt,
@@ -108,6 +109,7 @@ export function readNouns(script: Script, draft: Draft, from: number, limit: num
 			continue;
 		}
 		if (!continues(script, draft, at) || isCaused(script, draft, from, at)) return;
+		if (script.brief && draft.head !== '' && !draft.article && beginsAct(script, at)) return;
 		draft.at++;
 		if (
 			token.own ||
@@ -124,6 +126,7 @@ const CAUSES = wordSet('let lets letting make makes making help watch see have')
 /** "let the kid ride": somebody, and what they are to do. */
 const isCaused = (script: Script, { head }: Draft, from: number, at: number) =>
 	head !== '' &&
+	!ADJECTIVES.has(head) &&
 	CAUSES.has(wordAt(script, from - 1)) &&
 	Boolean(baseAt(script, at)) &&
 	!script.words[at]?.own &&

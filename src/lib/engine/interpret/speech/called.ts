@@ -56,7 +56,7 @@ export function findCalled(script: Script, { from, to }: Span): Called {
 			called.person = person;
 			at = person.to;
 		} else if (
-			(isFiller(word) ||
+			((isFiller(word) && !(word === 'once' && stopAt(script, at + 1) === 0)) ||
 				/^(?:psst|oi|yo|hoy|ahoy)$/.test(word) ||
 				(word === 'beg' && wordAt(script, at + 1) === 'pardon')) &&
 			!verbLater(script, at)
@@ -128,6 +128,18 @@ function personAt(script: Script, at: number, to: number, called: Called): NounP
 	if (ends && end < to) return { ...phrase, to: end };
 	if (ends) return at > called.core.from ? phrase : null;
 	if (AFTER_CALL.has(next) && !sAt(script, end) && asksAt(script, end)) {
+		called.loose = true;
+		return phrase;
+	}
+	// "gundred i know about it": the player speaks of themselves behind the name.
+	if (
+		name?.ids.npc &&
+		at === called.core.from &&
+		next === 'i' &&
+		/^(?:know|am|have|will|can|want|need|love|think|did|was|never|saw|trust|believe|swear|promise|beg|found|heard)$/.test(
+			wordAt(script, end + 1),
+		)
+	) {
 		called.loose = true;
 		return phrase;
 	}
@@ -237,9 +249,14 @@ function isBareCall(script: Script, from: number, at: number): boolean {
 /** Words after which a name is the object: `with Ada`, `and Ada`, `the Ada`. */
 const isJoint = (word: string) => JOINTS.has(word) || ARTICLES.has(word) || /^(?:and|or|but)$/.test(word);
 
+/** Words before a name that closes a question or an order: `what did you do Ada?`, `come here Ada`. */
+const CLOSES = wordSet(
+	'here there now then today tonight again do mean wrong matter ok okay alright really anyway',
+);
+
 const isLooseEnd = (script: Script, at: number, end: number) =>
 	at === end - 1 &&
-	POINTS.has(wordAt(script, at - 1)) &&
+	(POINTS.has(wordAt(script, at - 1)) || CLOSES.has(wordAt(script, at - 1))) &&
 	(Boolean(script.names.get(at)?.ids.npc) ||
 		/^(?:somebody|someone|everyone|everybody)$/.test(wordAt(script, at)));
 

@@ -110,7 +110,10 @@ export function kindOf(text: string, bids: boolean): SpeechKind {
 	const plain = text
 		.toLowerCase()
 		.replace(/^[\s"'.,!-]+/, '')
-		.replace(/^(?:and|so|but|well|oh|ok|okay|then|now|that|because)[, ]+/, '')
+		.replace(
+			/^(?:and|so|but|well|oh|ok|okay|then|now|because|that(?! (?:is|was|will|would|has|had|can|could|does|did|must)\b))[, ]+/,
+			'',
+		)
 		.replace(/\b(you|i)(?:, [\w' ]{2,24},) (?=(?:are|were|have|am|will|'ll|can|look|smell|dance)\b)/, '$1 ');
 	const kind = SIGNS.find(([, sign]) => sign.test(plain))?.[0];
 	if (kind && kind !== 'question' && kind !== 'greeting') return kind;

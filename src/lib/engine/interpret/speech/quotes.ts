@@ -33,7 +33,9 @@ export function addQuotes(
 		const plain = kind === 'claim' || kind === 'greeting' || (kind === 'request' && step.frame === 'ask');
 		const id = plain ? (isTone(step.word) ? 'tell' : undefined) : SPEECH_FRAMES[kind];
 		const frame =
-			named && step.frame !== 'call' && id ? chosen(script.book, id, `${step.pattern}+${kind}`) : undefined;
+			named && (step.frame !== 'call' || /^(?:insult|threat)$/.test(kind)) && id
+				? chosen(script.book, id, `${step.pattern}+${kind}`)
+				: undefined;
 		all[near] = {
 			...beside,
 			step: {

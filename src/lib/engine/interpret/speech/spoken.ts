@@ -1,5 +1,12 @@
 import type { SpeechKind } from '#lib/content/frames.ts';
-import { baseAt, type Script, type Span, textOf, wordAt } from '#lib/engine/interpret/clauses/script.ts';
+import {
+	baseAt,
+	type Script,
+	type Span,
+	stopAt,
+	textOf,
+	wordAt,
+} from '#lib/engine/interpret/clauses/script.ts';
 import type { NounPhrase } from '#lib/engine/interpret/phrases/phrase.ts';
 import { bareVerb, bidding, objectIn } from './bids.ts';
 import { findCalled } from './called.ts';
@@ -11,6 +18,9 @@ import { actsLater, isStatement } from './statements.ts';
 /** Reads a sentence as speech; null where it tells what the player does. */
 export function readSpoken(script: Script, span: Span, mark: string, context: Context): Spoken | null {
 	const { core, person, greeted, polite, loose } = findCalled(script, span);
+	// "O moon, how bright": verse calls what it is about.
+	if (script.words[span.from]?.raw === 'O' && stopAt(script, span.from + 1) === 0)
+		return { kind: 'claim', mark: mark.slice(0, 1), content: span };
 	const all = (kind: SpeechKind, object?: NounPhrase): Spoken => ({
 		kind,
 		mark: mark.slice(0, 1),

@@ -19,6 +19,7 @@ import { type Context, type Opening, STATES } from './opening.ts';
 /** Whether the sentence states something instead of telling an act. */
 export function isStatement({ script, core, called, context }: Opening): boolean {
 	const first = wordAt(script, core.from);
+	if (first === 'having') return false;
 	const text = textOf(script, core).toLowerCase();
 	const yours = /\b(?:you|your|yours|ur|u|yourself)\b/.test(text);
 	if (first === 'i' || first === 'we') return statesOwn(script, core, called, yours, context);
@@ -68,6 +69,8 @@ function statesOwn(
 	if (lead.at < 0) return called;
 	const base = baseAt(script, lead.at) ?? pastAt(script, lead.at) ?? sAt(script, lead.at) ?? '';
 	if (base === 'be' || (base === 'wonder' && yours)) return true;
+	if (/^i (?:(?:only|just) )+(?:came|come|am here|'m here|was) /i.test(textOf(script, { from, to })))
+		return true;
 	if (lead.negated && called && yours && /^(?:am|will|wont|shall|would|never|did|have)$/.test(next))
 		return true;
 	const isProgress = /^(?:am|was|m)$/.test(next) && ingAt(script, lead.at) !== undefined;
@@ -147,7 +150,11 @@ function isAboutYou(script: Script, { from, to }: Span, told: boolean): boolean 
 function tellsYou(script: Script, from: number): boolean {
 	for (let at = from; at < script.words.length; at++)
 		if (wordAt(script, at) === 'you' && stopAt(script, at) === 2)
-			return baseAt(script, at + 1) !== undefined && !STATES.has(baseAt(script, at + 1) ?? '') && !HELPERS.has(wordAt(script, at + 1));
+			return (
+				baseAt(script, at + 1) !== undefined &&
+				!STATES.has(baseAt(script, at + 1) ?? '') &&
+				!HELPERS.has(wordAt(script, at + 1))
+			);
 	return false;
 }
 
@@ -159,7 +166,11 @@ function isAboutOthers(script: Script, { from, to }: Span, told: boolean, alone:
 	const phrase = readPhrase(script, from, to);
 	if (!phrase || phrase.to >= to || (baseAt(script, from) && !ARTICLES.has(first) && !script.names.has(from)))
 		return false;
-	return stopAt(script, phrase.to) === 0 && (told || alone) && finiteNear(script, phrase.to, to);
+	// "your soup tastes of mud": the verb was taken for the end of the noun.
+	const swallowed = phrase.to - from > 2 && sAt(script, phrase.to - 1) !== undefined;
+	return (
+		stopAt(script, phrase.to) === 0 && (told || alone) && (swallowed || finiteNear(script, phrase.to, to))
+	);
 }
 
 const finiteNear = (script: Script, at: number, to: number) =>

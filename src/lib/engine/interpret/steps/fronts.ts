@@ -43,6 +43,12 @@ export function readFront(walk: Walk, at: number): number {
 		else addShape(walk, 'aside', { from: at, to: phrase.to }, false);
 		return cover(walk, at, phrase.to);
 	}
+	if (word === 'having' && fresh) {
+		const end = gerundEnd(script, at, to);
+		if (end >= to) return -1;
+		addShape(walk, 'time', { from: at, to: end }, true);
+		return end;
+	}
 	const ing = ingAt(script, at);
 	if (!ing || word === 'going' || script.names.has(at)) return -1;
 	return readGerund(walk, at, fresh);
@@ -61,7 +67,7 @@ function readGerund(walk: Walk, at: number, fresh: boolean): number {
 		return readAct(walk, at, at);
 	if (fresh && end >= to) return -1;
 	if (fresh && !(wordAt(script, end) === 'i' || clauseAt(script, end, to, 'base') >= 0)) return -1;
-	if (fresh && ACTS.test(classOf(walk, at))) {
+	if (fresh && (ACTS.test(classOf(walk, at)) || isOwnAct(walk, at, end))) {
 		const told = { ...walk, to: end };
 		readAct(told, at, at);
 		return Math.max(end, at + 1);
@@ -77,6 +83,12 @@ function readGerund(walk: Walk, at: number, fresh: boolean): number {
 	addShape(walk, 'manner', { from: at, to: end }, fresh);
 	return end;
 }
+
+/** "Pretending to sleep I …", "Taking her by the arm, I …": an act in front of the next. */
+const isOwnAct = ({ script }: Walk, at: number, end: number) =>
+	wordAt(script, at) === 'pretending' ||
+	(wordAt(script, at) === 'taking' &&
+		Array.from({ length: end - at }, (_, k) => wordAt(script, at + k)).includes('by'));
 
 /** Classes of acts that are done and over when told by an -ing form beside another act. */
 const ACTS =

@@ -61,6 +61,9 @@ function mendToken(token: Token, words: Words, acts: boolean): Token {
 	if (plain && (!words.book.forms.has(word) || isSwap(word, plain)))
 		return { ...token, word: plain, mended: true };
 	if (isFamiliar(word, words) || !/^[a-z']{3,}$/.test(word)) return token;
+	// "singin": an -ing form as it is spoken.
+	if (/..in'?$/.test(word) && words.book.forms.has(`${word.replace(/'$/, '')}g`))
+		return { ...token, word: `${word.replace(/'$/, '')}g`, mended: true };
 	// A run of one letter is a shout and no error.
 	for (const typed of [word.replace(/(.)\1{2,}/g, '$1'), word.replace(/(.)\1{2,}/g, '$1$1')])
 		if (typed !== word && isFamiliar(typed, words)) return { ...token, word: typed };

@@ -21,6 +21,9 @@ export function openScript(reading: Reading, words: Words, around: Surroundings)
 		names,
 		quotes: reading.quoted,
 		book: words.book,
+		brief:
+			tokens.length > 3 &&
+			!tokens.some(({ word }) => /^(?:a|an|the|i|my|his|her|their|this|that|you|your|it|to)$/.test(word)),
 		isPlain: (word) => words.book.forms.has(word) || isEnglish(word, words.known),
 	};
 }

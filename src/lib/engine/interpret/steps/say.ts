@@ -115,12 +115,15 @@ const isCall = ({ said }: Step) =>
 const isBidding = ({ frame }: Step, { said }: Step) =>
 	(frame === 'order' || frame === 'beg') && said?.kind === 'claim' && said.content.split(' ').length > 3;
 
+/** What the player adds to their words about themselves: "please stay, I mean it". */
+const MUSED = /^(?:mean|beg|swear|guess|suppose|bet|reckon|know|think|hope)$/;
+
 export function contextOf({ script, speaking, steps }: Book, sentence: Sentence): Context {
 	const all = script.words.map(({ word }) => word);
 	const told = steps.at(-1);
 	return {
 		speaking: speaking || Boolean(told && isSpeech(script.book, told.step.frame) && sentence.told),
-		mine: all.some((word, k) => word === 'i' && k >= 0),
+		mine: all.some((word, k) => word === 'i' && !MUSED.test(all[k + 1] ?? '')),
 		yours: all.includes('you'),
 		first: steps.length === 0,
 		bidding: Boolean(told?.unmarked && (told.step.frame === 'order' || told.step.frame === 'beg')),

@@ -98,7 +98,7 @@ export function readShape(walk: Walk, at: number): number {
 				? 'denied'
 				: word === 'in'
 					? 'condition'
-					: word === 'even'
+					: word === 'even' || word === 'no'
 						? 'aside'
 						: 'time',
 			{ from: at, to: end },
@@ -149,7 +149,9 @@ function atFront({ script, to, telling }: Walk, at: number): boolean {
 function endOfThing(script: Script, at: number, from: number, to: number): number | undefined {
 	if (!/^(?:instead|rather)$/.test(wordAt(script, at)) || ingAt(script, from)) return undefined;
 	const end = readPhrase(script, from, to)?.to;
-	return end !== undefined && end < to && (stopAt(script, end) > 0 || wordAt(script, end) === 'i') ? end : undefined;
+	return end !== undefined && end < to && (stopAt(script, end) > 0 || wordAt(script, end) === 'i')
+		? end
+		: undefined;
 }
 
 /** "instead of", "rather than", "as soon as", "in case", "even if", "without" and an -ing form. */
@@ -157,7 +159,7 @@ function compoundLength(script: Script, at: number): number {
 	const [a, b, c] = [wordAt(script, at), wordAt(script, at + 1), wordAt(script, at + 2)];
 	if ((a === 'instead' && b === 'of') || (a === 'rather' && b === 'than')) return 2;
 	if (a === 'as' && c === 'as' && ['soon', 'long'].includes(b)) return 3;
-	if (a === 'in' && b === 'case') return 2;
+	if ((a === 'in' && b === 'case') || (a === 'no' && b === 'matter')) return 2;
 	if (a === 'even' && ['if', 'though', 'when'].includes(b)) return 2;
 	if (a === 'the' && ['moment', 'minute', 'second', 'instant'].includes(b)) return 2;
 	if (a === 'without' && stopAt(script, at + 1) === 0) {

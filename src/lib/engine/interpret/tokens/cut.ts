@@ -62,7 +62,8 @@ export function cut(text: string, keep: (quote: string) => boolean): Reading {
 		const inner = (double ?? single).trim();
 		const whole = found.slice(before.length);
 		// The replacement is as long as the quote, so that places in the text stay.
-		if (!/[\p{L}\p{N}]/u.test(inner) || keep(inner)) return before + whole.replace(/^["']|["']$/g, ' ');
+		if (!/[\p{L}\p{N}]/u.test(inner) || keep(inner) || isNamed(clean, at + before.length, whole.length))
+			return before + whole.replace(/^["']|["']$/g, ' ');
 		if (quotes.length === 0) quoteFirst = !/[\p{L}\p{N}]/u.test(clean.slice(0, at));
 		quotes.push(inner);
 		return `${before}${' "'.padEnd(whole.length - 1)}${whole.endsWith('\n') ? '\n' : ' '}`;
@@ -72,6 +73,14 @@ export function cut(text: string, keep: (quote: string) => boolean): Reading {
 	const { tokens, ends, symbols } = cuts;
 	return { clean, quotes, quoted, quoteFirst, tokens, ends, symbols };
 }
+
+/** Whether quoted words are only spoken of: `who is "he"?`, `what does "carried" mean?`. */
+const isNamed = (text: string, at: number, length: number) =>
+	length < 30 &&
+	/\b(?:is|are|was|were|does|did|mean|means|meant by|by|called|with|the word|the name)\s+$/i.test(
+		text.slice(0, at),
+	) &&
+	/^\s*(?:\?|(?:mean|means|stand|stands|refer|refers|is|was)\b[^"]*\?)/i.test(text.slice(at + length));
 
 /** Without lookbehind, which Safari before 16.4 does not parse: what stands before a single quote is taken along. */
 const QUOTED =
@@ -116,7 +125,15 @@ export function split(text: string): Cuts {
 				if (last?.own && stop === 0 && AFTER_IS.has(part.word)) {
 					last.own = false;
 					const { from, to } = last;
-					tokens.push({ ...last, raw: 'is', word: 'is', mark: '', from: to, to: Math.max(from, to), stop: 0 });
+					tokens.push({
+						...last,
+						raw: 'is',
+						word: 'is',
+						mark: '',
+						from: to,
+						to: Math.max(from, to),
+						stop: 0,
+					});
 				}
 				tokens.push({ ...part, ...place, stop, quoted, mended: false, past: false, tied });
 				stop = 0;

@@ -29,7 +29,7 @@ const TURNED =
 
 /** A way without a verb: `down the great chain`, `off to the mill`. */
 const BARE_WAY =
-	/(^|[.!?;]\s+|,\s+(?:then|and)\s+)((?:down|up|over|across|along|through) (?:the|to|into|onto|on|by|towards?)|(?:off|back|out|on) (?:to|into|towards?))\b(?! (?:no good|now|date))([^,.;!?]*)/giu;
+	/(^|[.!?;]\s+|,\s+(?:then|and)\s+)((?:down|up|over|across|along|through) (?:the|to|into|onto|on|by|towards?)|(?:off|out|on|back(?: up| down| over| out| in| home)?) (?:to|into|towards?))\b(?! (?:no good|now|date))([^,.;!?]*)/giu;
 
 /** A subject after the way, as in `across the room I see`: then the sentence has a verb already. */
 const HAS_SUBJECT = /\b(?:i|we|he|she|they)\b/i;
@@ -51,6 +51,10 @@ const PIGGYBACK =
 const WANTS_TO_KNOW =
 	/(^|[.!?…;,]\s+|\b(?:and|but|so|because)\s+)I (?:only |just |really |simply |also |still )*(?:want|need|wish|would like|'d like|would love|'d love|'m curious|am curious|'m dying) (?:to )?(?:know|hear|be told)?(?: from (?:him|her|them|you|\p{Lu}\p{L}+))? ?(?=(?:who|whom|whose|what|where|why|when|which|whether|if|how)\b)/gu;
 
+/** What the player only supposes, said behind: `cold, I expect`. */
+const SUPPOSED =
+	/,? I (?:expect|suppose|guess|imagine|reckon|presume|daresay|dare say|wonder|bet|fear|gather)(?=\s*(?:[.!?…)]|$))/giu;
+
 /** The input in NFKC, with straight quotes, common short forms written out and oaths removed. */
 export function straighten(text: string): string {
 	return quoteInscriptions(text)
@@ -63,6 +67,7 @@ export function straighten(text: string): string {
 		.replace(/\bw\/ ?/gi, 'with ')
 		.replace(/\s&\s/g, ' and ')
 		.replace(OATH, '$1')
+		.replace(SUPPOSED, (found, at: number) => (at === 0 ? found : ''))
 		.replace(/\bu\b/g, 'you')
 		.replace(
 			/\b(who|what|where|he|she|it|that|there|here|somebody|someone|nobody)'s (?=(?:been|got|gone|had|done|come|become|taken|seen|lost|left|made|given)\b)/gi,
