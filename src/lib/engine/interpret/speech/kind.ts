@@ -47,7 +47,18 @@ const SIGNS: readonly (readonly [SpeechKind, RegExp])[] = [
 		'apology',
 		/\b(?:i(?:'m| am|m)? (?:so |very |really |truly |terribly )*sorry|^sorry|my apologies|apologi[sz]e|forgive (?:me|us)|my mistake|beg (?:your |you )?pardon|pardon me|excuse me|didn't mean (?:to|it)|did not mean)\b/,
 	],
-	['thanks', /\b(?:thank you|thanks|thank u|grateful|much obliged|i appreciate)\b/],
+	[
+		'insult',
+		/^what an? (?:\w+ )?(?:hideous|ugly|awful|terrible|horrible|dreadful|ghastly|vile|stupid|ridiculous|disgusting|pathetic|feeble|miserable|rotten|foul|liar|fool|idiot|coward|clown|dump|bore)\b[^?]*$/,
+	],
+	[
+		'praise',
+		/^what (?:an? )?(?!have|is|are|do|does|did|was|were|will|time|kind|sort|about|if)(?:\w+ly )?(?:lovely|beautiful|fine|wonderful|great|good|clever|brave|kind|pretty|delicious|marvellous|splendid|magnificent|gorgeous|handsome|charming|sweet|nice|big|grand)\b[^?]*$/,
+	],
+	[
+		'thanks',
+		/^(?:cheers|ta|bless you|merci|gracias|danke|god bless)\b|\b(?:thank you|thanks|thank u|grateful|much obliged|i appreciate)\b/,
+	],
 	[
 		'offer',
 		new RegExp(
@@ -101,7 +112,7 @@ const SIGNS: readonly (readonly [SpeechKind, RegExp])[] = [
 	],
 	[
 		'greeting',
-		/^(?:good (?:morning|day|evening|afternoon|noon|night)|hello|hi|hey|hiya|greetings|welcome|goodbye|good-bye|farewell|bye|howdy|hullo|see you)\b/,
+		/^(?:morning|evening|afternoon|bonjour|hola|ciao|salut|guten tag|aloha|shalom|namaste|ahoy|good (?:morning|day|evening|afternoon|noon|night)|hello|hi|hey|hiya|greetings|welcome|goodbye|good-bye|farewell|bye|howdy|hullo|see you)\b/,
 	],
 ];
 

@@ -21,7 +21,7 @@ const PAUSE =
 
 /** Why the player does something, said before it: `I'm tired so I sit down`. */
 const REASON =
-	/^((?:(?:he|she|it|they|nobody|no one|there|this|that|everybody|everyone) (?:(?:really |still |just |already )*(?:is|are|was|has|have|had|will|won't|can't|doesn't|don't|didn't|isn't|aren't|said|says|seems?|looks?|\p{L}+ed))|I'm|I am|I feel|I felt|I don't|I do not|I can't|I cannot|I have|I've|I need|I want|I love|I like|I hate|I know|I think|I believe|I fear|I trust|I suspect|I remember) [^.!?;:"]{2,120}?),? so (?=I (?!am\b|'m\b|will\b|'ll\b|can\b|can't\b|cannot\b|could\b|would\b|'d\b|don't\b|do not\b|won't\b|guess\b|think\b|hope\b|need\b|want\b|must\b|have\b|know\b)\p{L})/iu;
+	/^((?:(?:he|she|it|they|nobody|no one|there|this|that|everybody|everyone) (?:(?:really |still |just |already )*(?:is|are|was|has|have|had|will|won't|can't|doesn't|don't|didn't|isn't|aren't|said|says|seems?|looks?|\p{L}+ed))|I'm|I am|I feel|I felt|I don't|I do not|I can't|I cannot|I have|I've|I need|I want|I love|I like|I hate|I know|I think|I believe|I fear|I trust|I suspect|I remember|(?:my|the|his|her|our) [\p{L}'-]+) [^.!?;:"]{2,120}?),? so (?=I (?!am\b|'m\b|will\b|'ll\b|can\b|can't\b|cannot\b|could\b|would\b|'d\b|don't\b|do not\b|won't\b|guess\b|think\b|hope\b|need\b|want\b|must\b|have\b|know\b)\p{L})/iu;
 
 /** A direction before the verb: `up I go to the loft`, `up the stairs I run`. */
 const TURNED =
