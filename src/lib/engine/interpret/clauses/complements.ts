@@ -91,7 +91,7 @@ function readNext(walk: Walk): boolean {
 	if (ingAt(script, at) && (walk.found.object || walk.found.parts.length > 0 || stopped))
 		return readIng(walk);
 	if (isAdverb(word) && !(opensPhrase(walk) && !isLy(word))) {
-		if (isLy(word) || MANNERLY.has(word)) walk.found.manner.push(word);
+		if (isLy(word) || MANNERLY.has(word) || word.includes(' ')) walk.found.manner.push(word);
 		walk.at = at + 1;
 		return true;
 	}

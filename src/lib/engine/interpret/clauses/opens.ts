@@ -6,6 +6,7 @@ import {
 	PARTICLE_WORDS,
 	SUBORDINATES,
 } from '#lib/engine/interpret/tokens/sets.ts';
+import { BODY, NOUN_VERBS, PEOPLE } from '#lib/engine/interpret/words/kinds.ts';
 import {
 	baseAt,
 	ingAt,
@@ -89,9 +90,16 @@ function hasVerbAfterAll(script: Script, at: number, to: number): boolean {
 		);
 	if (MOSTLY_VERBS.has(word)) return true;
 	if (isLy(next)) return true;
-	const takes = script.book.particles.get(word)?.has(next);
+	const takes = script.book.particles.get(word)?.has(next) || isVerbFirst(script, word);
 	return (JOINTS.has(next) || PARTICLE_WORDS.has(next)) && next !== 'of' && takes === true;
 }
+
+/** Whether only a set phrase has the verb as a noun: "have a peep" against "and peep over". */
+const isVerbFirst = ({ book }: Script, word: string) =>
+	!NOUN_VERBS.has(word) &&
+	!BODY.has(word) &&
+	!PEOPLE.has(word) &&
+	book.patterns.get(word)?.some(({ text }) => text === word) === true;
 
 /** Whether the next act begins here without "and" or a comma: "walk over pick up the mug", "take key open door". */
 export function beginsAct(script: Script, at: number): boolean {

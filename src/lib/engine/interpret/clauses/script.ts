@@ -81,13 +81,13 @@ const NO_ADVERBS = new Set(
 	),
 );
 const ADVERBS = new Set(
-	'uphill downhill upstream downstream inland homeward homewards onwards skyward skywards upward upwards downward downwards inward outward overhead abroad fast hard straight together alone twice thrice everywhere somewhere anywhere nowhere nearby forever again instead silently somehow sideways backwards anyway there here too very almost nearly half as so far away afterwards tight tightly softly aloud loud deep low high otherwise please then now well right first last'.split(
+	'awhile uphill downhill upstream downstream inland homeward homewards onwards skyward skywards upward upwards downward downwards inward outward overhead abroad fast hard straight together alone twice thrice everywhere somewhere anywhere nowhere nearby forever again instead silently somehow sideways backwards anyway there here too very almost nearly half as so far away afterwards tight tightly softly aloud loud deep low high otherwise please then now well right first last'.split(
 		' ',
 	),
 );
 
 export const isLy = (word: string) => word.length > 4 && word.endsWith('ly') && !NO_ADVERBS.has(word);
-export const isAdverb = (word: string) => isLy(word) || ADVERBS.has(word);
+export const isAdverb = (word: string) => isLy(word) || ADVERBS.has(word) || word.includes(' ');
 
 const CLOSED = [ARTICLES, OBJECT_PRONOUNS, HELPERS, JOINTS, ASKING];
 const MORE_CLOSED = new Set('i we he she they and or but not to then than nor'.split(' '));

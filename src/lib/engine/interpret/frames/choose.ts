@@ -83,12 +83,17 @@ function tailEnd(tail: string[], joints: Joint[]): Joint | null | undefined {
 	return last;
 }
 
+const REFLEXIVE = /^(?:your|him|her|it)self$|^(?:our|them)selves$/;
+
 /** The heads of a phrase and of what is joined to it. */
 export function headsOf(phrase: NounPhrase | undefined): string[] {
 	if (!phrase) return [];
-	return [phrase, ...(phrase.inner ? [phrase.inner] : []), ...phrase.also].flatMap(({ head, compound }) =>
-		compound ? [compound, head] : [head],
-	);
+	return [
+		phrase,
+		...(REFLEXIVE.test(phrase.head) ? [{ ...phrase, head: 'myself' }] : []),
+		...(phrase.inner ? [phrase.inner] : []),
+		...phrase.also,
+	].flatMap(({ head, compound }) => (compound ? [compound, head] : [head]));
 }
 
 const hasNoun = ({ noun }: Pattern, phrase: NounPhrase | undefined) =>

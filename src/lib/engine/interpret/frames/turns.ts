@@ -3,7 +3,7 @@ import { wordSet } from '#lib/engine/interpret/tokens/grammar.ts';
 import { BODY } from '#lib/engine/interpret/words/kinds.ts';
 import { singular } from '#lib/engine/interpret/words/names.ts';
 import type { FrameBook } from './book.ts';
-import { type Chosen, chosen, headsOf } from './choose.ts';
+import { type Chosen, chosen, headsOf, isOthersBody } from './choose.ts';
 
 const CLOTHES = wordSet(
 	'ring hat glove cap crown mask coat cloak scarf boot shoe necklace bracelet hood helmet veil shawl apron belt badge ribbon wig',
@@ -63,8 +63,21 @@ export function turnFrame(book: FrameBook, found: Found, choice: Chosen): Chosen
 		return chosen(book, 'hit', 'throw in the face');
 	if (/^(?:leave|go|enter|swim)$/.test(choice.id) && heads.some((head) => BODY.has(head)))
 		return chosen(book, 'touch', `${verb} with the body`);
+	if (choice.id === 'clean' && isOthersBody(object)) return chosen(book, 'help', `${verb} of a part`);
+	if (heads.some((head) => CORDS.has(head)) && parts.some(bindsSomebody))
+		return chosen(book, 'restrain', `${verb} around a part`);
 	return turnToPerson(book, found, choice) ?? choice;
 }
+
+const CORDS = wordSet(
+	'rope cord chain wire belt strap string cable twine cuff handcuff shackle manacle noose',
+);
+
+/** "around Vale's wrists": a part of somebody by which they are bound. */
+const bindsSomebody = ({ preposition, phrase }: Found['parts'][number]) =>
+	/^(?:around|round|about)$/.test(preposition) &&
+	/^(?:wrist|ankle|neck|throat|hand|arm|leg|foot|chest)s?$/.test(phrase.head) &&
+	isOthersBody(phrase);
 
 const PLACES = wordSet(
 	'room house home hall garden building inn tavern ship bridge deck street square market tent camp town city village shop office station car train bus cave forest wood castle palace church chapel kitchen cellar attic library bar club hotel party meeting scene area place cabin cell dungeon tower court yard stage table bench',

@@ -4,7 +4,7 @@ import { readPhrase } from '#lib/engine/interpret/phrases/read-phrase.ts';
 import { wordSet } from '#lib/engine/interpret/tokens/grammar.ts';
 import { ARTICLES, JOINTS } from '#lib/engine/interpret/tokens/sets.ts';
 import { ADDRESSES, PEOPLE } from '#lib/engine/interpret/words/kinds.ts';
-import type { Called } from './called.ts';
+import type { Called } from './opening.ts';
 
 /** "open it, Hanne", "HELP ME SOMEBODY PLEASE", "and you, Averil, are late". */
 export function callBehind(script: Script, from: number, to: number, called: Called): number {

@@ -15,18 +15,7 @@ import { GREETINGS, wordSet } from '#lib/engine/interpret/tokens/grammar.ts';
 import { ADDRESSES, PEOPLE } from '#lib/engine/interpret/words/kinds.ts';
 import type { Phrase } from '#lib/engine/step.ts';
 import { callBehind } from './call-behind.ts';
-
-/** Who is called by name or title, and where the words to them begin and end. */
-export interface Called {
-	person?: NounPhrase | undefined;
-	/** The sentence without the call, the greeting and the fillers. */
-	core: Span;
-	greeted: boolean;
-	/** "please" was said. */
-	polite: boolean;
-	/** The call has no comma: "Hanne come down". */
-	loose: boolean;
-}
+import type { Called } from './opening.ts';
 
 const AFTER_CALL = wordSet(
 	'what why how where when who can could do did are is will would please have you listen tell give let',
@@ -103,7 +92,8 @@ function personAt(script: Script, at: number, to: number, called: Called): NounP
 	const phrase = readPhrase(script, at, to);
 	if (
 		!phrase?.person ||
-		(phrase.pronoun && !/^(?:someone|somebody|everyone|everybody|you|anyone|anybody)$/.test(phrase.head)) ||
+		(phrase.pronoun &&
+			!/^(?:someone|somebody|everyone|everybody|you|anyone|anybody|nobody)$/.test(phrase.head)) ||
 		phrase.owner?.id
 	)
 		return null;

@@ -29,6 +29,18 @@ export interface Context {
 	bidding: boolean;
 }
 
+/** Who is called by name or title, and where the words to them begin and end. */
+export interface Called {
+	person?: NounPhrase | undefined;
+	/** The sentence without the call, the greeting and the fillers. */
+	core: Span;
+	greeted: boolean;
+	/** "please" was said. */
+	polite: boolean;
+	/** The call has no comma: "Hanne come down". */
+	loose: boolean;
+}
+
 export const SUBJECTS = wordSet(
 	'i you he she it they we there this that these those anyone anybody someone somebody everyone nobody not',
 );

@@ -82,6 +82,9 @@ function seenIn(script: Script, { content }: Found, { frame }: Chosen): Step['ob
 /** The player's own words that what is said is not true. */
 const OWNED_LIE =
 	/(?:,? which|,? (?:al)?though|,? even though|,? but|,? when|,? while|,) (?:\w+['’]?\w* ){0,4}(?:not|n't|n’t|cant|dont|didnt|isnt|im not)(?: \w+)?$|\b(?:a lie|not true|untrue|false|lying|all lies|bluffing|total (?:lie|bluff))$|\beven though (?:i|he|she|it|they|there)\b/;
+/** What will be done to somebody: "tell him what I'll do to him". */
+const DOOM =
+	/^what (?:i(?:['’]ll| will| am going to|['’]m going to) do (?:to|with)|(?:will happen|happens) to)\b/i;
 const NEUTRAL = new Set(['tell', 'order', 'ask', 'call', 'beg']);
 const ASKED =
 	/^(?:ask|beg|bid|urge|request|implore|plead|call|shout|whisper|signal|beckon|motion|demand|invite|get)$/;
@@ -111,6 +114,8 @@ function speak(script: Script, found: Found, choice: Chosen): Chosen {
 			? chosen(script.book, 'beg', `${choice.pattern}+to`)
 			: choice;
 	}
+	if (choice.id === 'tell' && DOOM.test(text))
+		return chosen(script.book, 'threaten', `${choice.pattern}+threat`);
 	if (content.kind === 'wh' || content.kind === 'if') return choice;
 	if (choice.id !== 'tell') return choice;
 	if (OWNED_LIE.test(text.toLowerCase())) return chosen(script.book, 'deceive', `${choice.pattern}+lie`);

@@ -39,6 +39,7 @@ function readClause(walk: Walk, at: number): number {
 	if (back > at) return back;
 	const shape = readShape(walk, at);
 	if (shape > at) return shape;
+	if (word === 'but') delete walk.condition;
 	if (
 		JOINS.test(word) &&
 		!(

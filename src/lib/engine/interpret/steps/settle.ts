@@ -7,6 +7,10 @@ import type { DraftStep } from './draft.ts';
 import { wordsOf } from './step-words.ts';
 import type { Walk } from './walk.ts';
 
+/** What the player adds in brackets behind a claim, because it is not so: `(its in my boot)`. */
+const BELIED =
+	/\([^()]*\b(?:i|i['’]m|it|its|it['’]s|he|she|they|they['’]re|there|mine|not|havent|didnt|lie|lying|actually)\b[^()]*\)[.!]*\s*$/i;
+
 /** Statements to nobody beside acts are told, not said; "I lie and say" is one lie. */
 export function settleClaims({ script, steps }: Book): DraftStep[] {
 	const acts = steps.some(({ unmarked }) => !unmarked);
@@ -20,7 +24,9 @@ export function settleClaims({ script, steps }: Book): DraftStep[] {
 				!/\b(?:you|your)\b/i.test(step.said.content)
 			),
 	);
+	const belied = BELIED.test(script.clean) ? kept.findLastIndex(({ step }) => step.frame === 'tell') : -1;
 	return kept.flatMap((draft, at) => {
+		if (at === belied) return [asLie(script, draft, draft.from)];
 		const next = kept[at + 1];
 		if (isBareLie(draft.step) && next && /^(?:tell|say)$/.test(next.step.word)) return [];
 		const before = kept[at - 1];

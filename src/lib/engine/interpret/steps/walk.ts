@@ -171,7 +171,9 @@ function compoundLength(script: Script, at: number): number {
 
 /** "so I can see", "so that nobody sees": a purpose; "so I ask him" is an act. */
 function isPurpose(script: Script, at: number, to: number): boolean {
-	const next = wordAt(script, at + 1);
+	let first = at + 1;
+	while (isFiller(wordAt(script, first))) first++;
+	const next = wordAt(script, first);
 	if (next === 'that') return true;
 	const mine = next === 'i' || next === 'we';
 	for (let k = at + 1; k < Math.min(to, at + 6); k++) {

@@ -8,6 +8,7 @@ import { mend } from './spelling.ts';
 /** Whether the interpreter knows a word. */
 export function isKnown(word: string, words: Words): boolean {
 	return (
+		word.includes(' ') ||
 		words.common.has(word) ||
 		words.forms.has(word) ||
 		words.irregular.has(word) ||

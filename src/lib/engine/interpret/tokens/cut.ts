@@ -49,7 +49,8 @@ export interface Reading {
 	symbols: string[];
 }
 
-const PIECE = /[\p{L}\p{N}\p{M}]+(?:'\p{L}+)*|\p{Extended_Pictographic}|[.?!;\n]+|[,:()*—–_~-]|[«»"]/gu;
+const PIECE =
+	/\b(?:(?:hand|head) over (?:hand|fist|heels)|arm in arm|hand in hand|(?:inch|step|foot|bit|one|two|day|piece) by (?:inch|step|foot|bit|one|two|day|piece)|little by little|side by side|(?:back|face|cheek|shoulder|toe|heel) to (?:back|face|cheek|shoulder|toe)|word for word|on all fours|by and by|again and again|round and round|back and forth|to and fro)\b|[\p{L}\p{N}\p{M}]+(?:'\p{L}+)*|\p{Extended_Pictographic}|[.?!;\n]+|[,:()*—–_~-]|[«»"]/giu;
 
 const TITLES = new Set(['mr', 'mrs', 'ms', 'dr', 'capt', 'cpt', 'sgt', 'lt', 'st', 'prof', 'det', 'vs']);
 

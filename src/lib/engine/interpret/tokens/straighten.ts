@@ -69,6 +69,12 @@ export function straighten(text: string): string {
 		.replace(OATH, '$1')
 		.replace(SUPPOSED, (found, at: number) => (at === 0 ? found : ''))
 		.replace(/\bu\b/g, 'you')
+		.replace(/(\p{L}) 2 (?=(?:the|him|her|them|my|me|be|go|see|get|do)\b)/giu, '$1 to ')
+		.replace(/, (\p{L}+ly(?:,? (?:but|and|yet) \p{L}+ly)?),(?= (?:that|to|if|whether|not to)\b)/giu, ' $1')
+		.replace(
+			/\bbe (?:a|an) (?:dear|love|pal|darling|sport|lamb|angel|good \p{L}+) (?:and|&) (?=\p{L})/giu,
+			'please ',
+		)
 		.replace(
 			/\b(who|what|where|he|she|it|that|there|here|somebody|someone|nobody)'s (?=(?:been|got|gone|had|done|come|become|taken|seen|lost|left|made|given)\b)/gi,
 			'$1 has ',
