@@ -62,7 +62,12 @@ function actFor(story: Story, state: State, id: string, bare: string): string | 
 	const words = writeOut(last.replace(/[\s,.;!?]+$/u, '').replace(ASKING, '')).split(' ');
 	const book = wordBookOf(story);
 	const [first = ''] = words;
-	if (!npc || !(book.isVerb(first.toLowerCase()) || /^(?:let|be|have|do|get|go)$/i.test(first)) || words.length < 2) return null;
+	if (
+		!npc ||
+		!(book.isVerb(first.toLowerCase()) || /^(?:let|be|have|do|get|go)$/i.test(first)) ||
+		words.length < 2
+	)
+		return null;
 	const told = turnWords(words, hearerOf(npc, state).forms, book.isVerb)?.join(' ') ?? '';
 	return told === '' || told.length > ACT_MAX || /[“”"?!;:]/.test(told)
 		? null

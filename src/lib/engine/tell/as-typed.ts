@@ -7,13 +7,20 @@ import { nameAddressed } from './name-addressed.ts';
 /** The longest quotation of what was typed, in characters. */
 const MOST = 200;
 
-const SAYS = '(?:say|tell|ask|shout|whisper|add|reply|call|mutter|yell|swear|explain|boast|insist|warn|promise|answer)s?';
+const SAYS =
+	'(?:say|tell|ask|shout|whisper|add|reply|call|mutter|yell|swear|explain|boast|insist|warn|promise|answer)s?';
 
 /** What is said in front of the act of saying: `It's late, I tell her`. */
-const BEHIND = new RegExp(`^(.{4,}?),? I ${SAYS}(?: (?:to )?(?:him|her|them|it|the [\\p{L}' -]+|[\\p{L}']+))?(?:, .*)?$`, 'iu');
+const BEHIND = new RegExp(
+	`^(.{4,}?),? I ${SAYS}(?: (?:to )?(?:him|her|them|it|the [\\p{L}' -]+|[\\p{L}']+))?(?:, .*)?$`,
+	'iu',
+);
 
 /** An act of saying and what is said: `tell Ada that it's late`. */
-const BEFORE = new RegExp(`^(?:I )?${SAYS}(?: to)?(?: (?:him|her|them|everyone|everybody|the \\p{L}+|\\p{L}+))?(?:,|:| that|(?= (?:I|it|he|she|they|you|we|there|this|that's|my|your|his|her)\\b)) (.+)$`, 'iu');
+const BEFORE = new RegExp(
+	`^(?:I )?${SAYS}(?: to)?(?: (?:him|her|them|everyone|everybody|the \\p{L}+|\\p{L}+))?(?:,|:| that|(?= (?:I|it|he|she|they|you|we|there|this|that's|my|your|his|her)\\b)) (.+)$`,
+	'iu',
+);
 
 const SPEAKING: ReadonlySet<string> = new Set(['ask', 'say', 'persuade', 'deceive', 'threaten', 'yes', 'no']);
 

@@ -59,7 +59,10 @@ function capitalizeName(story: Story, { target }: Attempt, words: string): strin
 	const byLower = new Map(
 		[...names].filter((name) => /^\p{Lu}\p{Ll}/u.test(name)).map((name) => [name.toLowerCase(), name]),
 	);
-	return words.replace(/\p{L}+/gu, (word, at: number) => byLower.get(word) ?? ownerOf(byLower, word, words.slice(at + word.length)) ?? word);
+	return words.replace(
+		/\p{L}+/gu,
+		(word, at: number) => byLower.get(word) ?? ownerOf(byLower, word, words.slice(at + word.length)) ?? word,
+	);
 }
 
 /** "Brannocks nose" is his nose. */

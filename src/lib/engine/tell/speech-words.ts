@@ -71,7 +71,8 @@ function quoteOf(story: Story, attempt: Attempt, steps: readonly Step[]): string
 		.replace(/^["“]+|["”]+$/g, '')
 		.replace(/[,;:\s]+$/, '');
 	// "tell her a lie: that I was there" is told, and not quoted.
-	if (/^that\b(?!['’]s)/i.test(quote) && !first.pattern.startsWith('said ')) return [`${toSecondPerson(first.words)}: ${toSecondPerson(quote)}`];
+	if (/^that\b(?!['’]s)/i.test(quote) && !first.pattern.startsWith('said '))
+		return [`${toSecondPerson(first.words)}: ${toSecondPerson(quote)}`];
 	const isQuestion =
 		steps.every((step) => step.said?.kind === 'question') && !/^tell (?:me|us)\b/i.test(quote);
 	const isAsked = isQuestion || ASKS_LAST.test(quote);

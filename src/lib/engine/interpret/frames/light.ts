@@ -20,7 +20,9 @@ export function heavier(book: FrameBook, found: Found): Found {
 	if (!LIGHT.has(verb) || !object || object.ids.item || object.owner?.person === true) return found;
 	const noun = object.head.endsWith('ing') ? book.forms.get(object.head)?.[0]?.base : object.head;
 	if (!noun || !DEEDS.has(object.head) || !book.patterns.has(noun)) return found;
-	const set = book.patterns.get(verb)?.some((one) => one.noun === singular(object.head) || one.noun === object.pair);
+	const set = book.patterns
+		.get(verb)
+		?.some((one) => one.noun === singular(object.head) || one.noun === object.pair);
 	const thing = recipient && !recipient.person;
 	if (set && !(verb === 'give' && thing)) return found;
 	const { object: _object, recipient: _recipient, ...rest } = found;

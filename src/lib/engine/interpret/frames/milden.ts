@@ -1,7 +1,7 @@
 import type { Found } from '#lib/engine/interpret/clauses/found.ts';
 import { wordSet } from '#lib/engine/interpret/tokens/grammar.ts';
-import { isBeast } from '#lib/engine/interpret/words/people.ts';
 import { singular } from '#lib/engine/interpret/words/names.ts';
+import { isBeast } from '#lib/engine/interpret/words/people.ts';
 import type { FrameBook } from './book.ts';
 import { type Chosen, chosen, headsOf, isOthersBody } from './choose.ts';
 
@@ -37,12 +37,19 @@ export function milden(book: FrameBook, found: Found, choice: Chosen): Chosen {
 		return chosen(book, 'play', `${pattern} for somebody`);
 	const { object } = found;
 	const heads = headsOf(object).map(singular);
-	if (id === 'scare' && object && isBeast(object.head)) return chosen(book, 'lead', `${pattern} of an animal`);
+	if (id === 'scare' && object && isBeast(object.head))
+		return chosen(book, 'lead', `${pattern} of an animal`);
 	if (frame?.tone !== 'violent') return choice;
 	if (id === 'steal') return mildenTheft(book, found, choice, heads);
-	if (found.verb === 'hang' && object?.pronoun && /^(?:it|them|these|those)$/.test(object.head) && !/^it$/.test(object.head))
+	if (
+		found.verb === 'hang' &&
+		object?.pronoun &&
+		/^(?:it|them|these|those)$/.test(object.head) &&
+		!/^it$/.test(object.head)
+	)
 		return chosen(book, 'put', `${pattern} of things`);
-	if (KEEPING.test(id) && object && isBeast(object.head)) return chosen(book, 'lead', `${pattern} of an animal`);
+	if (KEEPING.test(id) && object && isBeast(object.head))
+		return chosen(book, 'lead', `${pattern} of an animal`);
 	if (object && SELVES.has(object.head)) return chosen(book, 'other', `${pattern} of oneself`);
 	if (
 		found.parts.some(

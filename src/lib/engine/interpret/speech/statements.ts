@@ -147,7 +147,11 @@ function isAboutYou(script: Script, { from, to }: Span, told: boolean): boolean 
 function tellsYou(script: Script, from: number): boolean {
 	for (let at = from; at < script.words.length; at++)
 		if (wordAt(script, at) === 'you' && stopAt(script, at) === 2)
-			return baseAt(script, at + 1) !== undefined && !STATES.has(baseAt(script, at + 1) ?? '') && !HELPERS.has(wordAt(script, at + 1));
+			return (
+				baseAt(script, at + 1) !== undefined &&
+				!STATES.has(baseAt(script, at + 1) ?? '') &&
+				!HELPERS.has(wordAt(script, at + 1))
+			);
 	return false;
 }
 

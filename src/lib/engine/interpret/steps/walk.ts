@@ -149,7 +149,9 @@ function atFront({ script, to, telling }: Walk, at: number): boolean {
 function endOfThing(script: Script, at: number, from: number, to: number): number | undefined {
 	if (!/^(?:instead|rather)$/.test(wordAt(script, at)) || ingAt(script, from)) return undefined;
 	const end = readPhrase(script, from, to)?.to;
-	return end !== undefined && end < to && (stopAt(script, end) > 0 || wordAt(script, end) === 'i') ? end : undefined;
+	return end !== undefined && end < to && (stopAt(script, end) > 0 || wordAt(script, end) === 'i')
+		? end
+		: undefined;
 }
 
 /** "instead of", "rather than", "as soon as", "in case", "even if", "without" and an -ing form. */

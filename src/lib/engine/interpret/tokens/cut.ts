@@ -116,7 +116,15 @@ export function split(text: string): Cuts {
 				if (last?.own && stop === 0 && AFTER_IS.has(part.word)) {
 					last.own = false;
 					const { from, to } = last;
-					tokens.push({ ...last, raw: 'is', word: 'is', mark: '', from: to, to: Math.max(from, to), stop: 0 });
+					tokens.push({
+						...last,
+						raw: 'is',
+						word: 'is',
+						mark: '',
+						from: to,
+						to: Math.max(from, to),
+						stop: 0,
+					});
 				}
 				tokens.push({ ...part, ...place, stop, quoted, mended: false, past: false, tied });
 				stop = 0;

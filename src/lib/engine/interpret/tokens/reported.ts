@@ -26,7 +26,8 @@ const INSERTED = new RegExp(
 );
 
 /** What goes on with the telling and is not said. */
-const TELLS_ON = /^(?:and |then |so )*(?:I (?!am\b|'|will\b|have\b)|(?:then|while|as|before|with) |(?:not )?\p{Ll}{2,}ing\b)/u;
+const TELLS_ON =
+	/^(?:and |then |so )*(?:I (?!am\b|'|will\b|have\b)|(?:then|while|as|before|with) |(?:not )?\p{Ll}{2,}ing\b)/u;
 
 /** Puts the telling that stands between two commas before what is said. */
 function tellInserted(text: string): string {
@@ -40,5 +41,7 @@ function tellInserted(text: string): string {
 /** Puts the telling before what is told, as quoted words: `I tell the waitress: "I'm scared,"`. */
 export function tellFirst(text: string): string {
 	const [, words = '', report = ''] = REPORTED.exec(text) ?? [];
-	return report === '' || DOES.test(words) ? tellInserted(text) : `${report}: "${words.replace(/[,-]$/, '')}"`;
+	return report === '' || DOES.test(words)
+		? tellInserted(text)
+		: `${report}: "${words.replace(/[,-]$/, '')}"`;
 }

@@ -76,7 +76,10 @@ function clauseOf(story: Story, { forms }: Hearer, bare: string, reported: boole
 }
 
 /** "If she has a match" as it stands after "does not say": `whether she has a match`. */
-function reportedClause(words: readonly string[], ...turning: [HearerForms, (word: string) => boolean]): string | null {
+function reportedClause(
+	words: readonly string[],
+	...turning: [HearerForms, (word: string) => boolean]
+): string | null {
 	const [first = '', ...rest] = words;
 	if (/^(?:if|whether)$/i.test(first)) return turnWords(['whether', ...rest], ...turning)?.join(' ') ?? null;
 	if (!/^(?:who|what|when|where|why|how|which|whose)$/i.test(first)) return null;

@@ -59,7 +59,8 @@ function withWayParted(step: Step): Step {
 /** A page that is turned to is read: `turn to the last page of the lease`. */
 function turnedTo(step: Step): Step | null {
 	const page = step.object ? undefined : step.places.find(({ preposition }) => preposition === 'to')?.thing;
-	if (step.frame !== 'turn' || !page || !/^(?:page|leaf|chapter|entry|verse|sheet)$/.test(page.head)) return null;
+	if (step.frame !== 'turn' || !page || !/^(?:page|leaf|chapter|entry|verse|sheet)$/.test(page.head))
+		return null;
 	const places = step.places.filter(({ thing }) => thing !== page);
 	return { ...step, frame: 'read', verb: 'look', object: page, places };
 }
@@ -67,7 +68,13 @@ function turnedTo(step: Step): Step | null {
 /** Boots that are hung on a chair were read as somebody who is hanged. */
 function hungUp(step: Step): Step | null {
 	const { person, word, places, frame } = step;
-	if (frame !== 'kill' || word !== 'hang' || !person || !/^(?:it|them)$/.test(person.head) || places.length === 0)
+	if (
+		frame !== 'kill' ||
+		word !== 'hang' ||
+		!person ||
+		!/^(?:it|them)$/.test(person.head) ||
+		places.length === 0
+	)
 		return null;
 	const { person: _, ...rest } = step;
 	return { ...rest, frame: 'put', verb: 'use', harm: 0, object: { ...person, person: false } };

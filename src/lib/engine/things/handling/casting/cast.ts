@@ -116,7 +116,8 @@ function soughtIn(setting: Setting, cast: Cast): Cast {
 }
 
 const SOUGHT: ReadonlySet<string> = new Set(['look', 'find', 'touch', 'read']);
-const IN_WHICH = /^(.+?) (on|in|under|inside|behind|along|round|around|across|beneath) (?:the |its |their |that |this )(.+)$/i;
+const IN_WHICH =
+	/^(.+?) (on|in|under|inside|behind|along|round|around|across|beneath) (?:the |its |their |that |this )(.+)$/i;
 
 const isInClause = ({ words, places }: Step) => places.length > 0 && CLAUSE.test(words);
 
@@ -215,7 +216,13 @@ function castOwn(setting: Setting, seconds: Second[]): Cast {
 	const { frame, object } = setting.step;
 	if (!cast.named && object && SENSING.has(frame))
 		return { ...cast, named: object, thing: findHere(setting, { ...object, owner: 'my' }) };
-	if (object && PEERING.test(object.head) && cast.by && BEYOND_EDGE.test(cast.by) && LAYING.has(setting.step.word))
+	if (
+		object &&
+		PEERING.test(object.head) &&
+		cast.by &&
+		BEYOND_EDGE.test(cast.by) &&
+		LAYING.has(setting.step.word)
+	)
 		return { ...cast, own: true, frames: ['look'] };
 	const sense = object && SENSE_OF[object.head];
 	if (sense && TOUCHING.has(frame)) return { ...cast, own: true, frames: [sense] };
@@ -289,7 +296,9 @@ function secondsOf(setting: Setting): Second[] {
 		const isPerson = phrase.person || phrase.ids.npc !== undefined;
 		const somebody = isPerson || isTheirBody(phrase) ? findSomebody(setting, phrase) : null;
 		// The arm of a chair is no arm of somebody.
-		return [{ preposition, phrase, somebody, thing: isPerson || somebody ? null : findHere(setting, phrase) }];
+		return [
+			{ preposition, phrase, somebody, thing: isPerson || somebody ? null : findHere(setting, phrase) },
+		];
 	});
 }
 
