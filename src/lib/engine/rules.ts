@@ -10,6 +10,7 @@ import { refuseAbsentPerson } from './persons/absent-person.ts';
 import { applyConduct } from './persons/apply-conduct.ts';
 import { applyBearing, type BearingPlan, planBearing } from './persons/bearing.ts';
 import { applyPayment, type PaymentPlan, planPayment } from './persons/payment.ts';
+import { withPeopleHere } from './persons/people-meant.ts';
 import { type ConductPlan, planConduct, refuseNeedless } from './persons/plan-conduct.ts';
 import { planSaid, type SaidPlan } from './said/plan-said.ts';
 import { answerOfStranger } from './said/taken/stranger-taken.ts';
@@ -44,7 +45,7 @@ export const NO_RULES: RuleAnswer = { plans: {}, refusal: null };
 /** Plans an attempt by the first rule that has it. Pure. */
 export function planByRules(story: Story, there: State, given: Attempt): RuleAnswer {
 	if (given.improvised) return { plans: { improvised: given.improvised }, refusal: null };
-	const attempt = withThingsHere(story, there, given);
+	const attempt = withThingsHere(story, there, withPeopleHere(story, there, given));
 	const heard = planSaid(story, there, attempt);
 	if (heard && 'plan' in heard) return { plans: { said: heard.plan }, refusal: null };
 	if (heard) return { ...NO_RULES, later: { lack: 'answer', ...heard.refusal } };
