@@ -9,6 +9,7 @@ import { isVague } from './persons/find-stranger.ts';
 import { strangersFirst } from './persons/strangers-first.ts';
 import { NO_RULES, oddsByRules, planByRules, type RulePlans } from './rules.ts';
 import { suitsWords } from './said/taken/for-any-talk.ts';
+import { withCalledOut } from './said/words/called-out.ts';
 import type { StoppedScene } from './scenes/gate.ts';
 import { doneSteps } from './scenes/tried.ts';
 import type { State } from './state.ts';
@@ -35,7 +36,7 @@ export interface AttemptPlan {
 
 /** Plans one act without changing anything; without `scenes` no authored scene can tell it. */
 export function planAct(story: Story, state: State, given: Attempt, scenes = true): AttemptPlan {
-	const attempt = strangersFirst(story, state, given);
+	const attempt = strangersFirst(story, state, withCalledOut(story, state, given));
 	if (attempt.covered) return toldOnly(attempt, state.place);
 	if (attempt.missing)
 		return { ...toldOnly(attempt, state.place), refusal: { lack: 'thing', say: attempt.missing } };
@@ -164,7 +165,7 @@ function addressed(story: Story, there: State, attempt: Attempt): Attempt {
 	const elsewhere = target !== undefined && !isHere(there, target) && there.people[target] !== NOWHERE;
 	if (target !== undefined && !elsewhere) return attempt;
 	const isToOne =
-		SOCIAL.has(attempt.verb) &&
+		(SOCIAL.has(attempt.verb) || attempt.steps?.[0]?.said !== undefined) &&
 		!isToCrowd(attempt) &&
 		!isToStranger(attempt) &&
 		!(elsewhere && isNamed(attempt, target));

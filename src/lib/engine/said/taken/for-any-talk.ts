@@ -22,6 +22,8 @@ const DOES: Partial<Record<SayingKind, string>> = {
 	bargain: 'bargain',
 	joke: 'joke',
 	greeting: 'greet',
+	question: 'ask',
+	lie: 'deceive',
 };
 
 /** Whether a scene for any talk may answer these words: an insult or a promise is answered as one. */

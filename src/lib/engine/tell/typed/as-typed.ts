@@ -2,8 +2,8 @@ import type { Attempt } from '#lib/engine/attempt.ts';
 import { isSound, mendWords, saysWe, tidyTyped } from '#lib/engine/english/mend-words.ts';
 import { capitalize } from '#lib/engine/slots.ts';
 import type { Story } from '#lib/engine/story.ts';
+import { toSecondPerson } from '#lib/engine/tell/second-person.ts';
 import { nameAddressed } from './name-addressed.ts';
-import { toSecondPerson } from './second-person.ts';
 
 /** The longest quotation of what was typed, in characters. */
 const MOST = 200;
