@@ -10,7 +10,7 @@ export function withPeopleHere(story: Story, state: State, attempt: Attempt): At
 	const { steps, storylet, offered } = attempt;
 	if (!steps || storylet || offered) return attempt;
 	const changed = steps.map((step) =>
-		lendHand(letDo(withSpokenTo(mapPhrases(step, (one) => asPerson(story, state, one))))),
+		withoutAside(lendHand(letDo(withSpokenTo(mapPhrases(step, (one) => asPerson(story, state, one)))))),
 	);
 	if (changed.every((step, at) => sameStep(step, steps[at]))) return attempt;
 	const [first] = changed;
@@ -48,6 +48,15 @@ function lendHand(step: Step): Step {
 	const { object, ...rest } = step;
 	const person = step.person ?? object;
 	return { ...rest, frame: 'help', verb: 'help', places: [], ...(person && { person }) };
+}
+
+/** `Hug her, cup or no cup`: the cup is said by the way, and nothing is done to it. */
+function withoutAside(step: Step): Step {
+	const { object, words, word } = step;
+	const [, noun] = /\b(\p{L}+) or no \1\b/iu.exec(words) ?? [];
+	if (!object || object.head !== noun?.toLowerCase()) return step;
+	const { object: _, ...rest } = step;
+	return /^(?:hug|embrace|cuddle)$/.test(word) ? { ...rest, frame: 'hug', verb: 'help' } : rest;
 }
 
 const LET =
