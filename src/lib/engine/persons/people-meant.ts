@@ -60,8 +60,9 @@ function withoutAside(step: Step): Step {
 }
 
 const LET =
-	/^let (?:\S+ ){1,4}?(hold|take|squeeze|grip|clasp|grab|shake|touch|stroke|lean|rest|put|lay|cling|sleep|sit|climb|ride|cry|weep)\b.*\bmy (finger|hand|thumb|wrist|arm|sleeve|shoulder|lap|knee|chest|back|neck|side|head|hair|cheek|face)s?\b/i;
-const BY_HAND = /^(?:hold|take|squeeze|grip|clasp|grab|shake|touch|stroke)$/i;
+	/^let (?:\S+ ){1,4}?(hold|take|squeeze|grip|clasp|grab|shake|touch|stroke|tie|wind|wrap|bandage|kiss|pull|lead|drag|wash|comb|brush|lick|sniff|lean|rest|put|lay|cling|sleep|sit|climb|ride|cry|weep)\b.*\bmy (finger|hand|thumb|wrist|arm|sleeve|shoulder|lap|knee|chest|back|neck|side|head|hair|cheek|face)s?\b/i;
+const BY_HAND =
+	/^(?:hold|take|squeeze|grip|clasp|grab|shake|touch|stroke|tie|wind|wrap|bandage|kiss|pull|lead|drag|wash|comb|brush|lick|sniff)$/i;
 
 /** Whoever is let hold the player's hand or lean on them is held or has their hand: nothing is agreed to. */
 function letDo(step: Step): Step {

@@ -154,7 +154,9 @@ const PARTS = new Set(
 
 /** Sides that anything has: without more they are those of what was handled last. */
 const SIDES = new Set(
-	'underside back inside outside reverse bottom top rim end lining hem spine flap lid'.split(' '),
+	'underside back inside outside reverse bottom top rim end lining hem spine flap lid name plate label number writing inscription'.split(
+		' ',
+	),
 );
 
 const lastHandled = ({ state, around }: Setting): Thing | undefined => {
@@ -188,7 +190,7 @@ function partNamed(setting: Setting, phrase: Phrase): Thing | null {
 			.map(({ thing }) => thing),
 	];
 	const named = wholes.map((one) => findThing(around, one)).find((found) => found !== null);
-	const whole = named ?? (wholes.length === 0 && SIDES.has(noun) ? lastHandled(setting) : undefined);
+	const whole = named ?? (SIDES.has(noun) ? lastHandled(setting) : undefined);
 	if (!whole) return null;
 	return {
 		id: `${whole.id}.${slug(noun)}`,

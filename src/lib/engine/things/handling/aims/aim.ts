@@ -39,7 +39,7 @@ export function aimOf(step: Step): Aim | null {
 		const whether = WHETHER.exec(plain)?.[1];
 		if (whether) return { kind: 'whether', clause: toSecondPerson(whether) };
 		const which = WHICH.exec(plain)?.[1] ?? ASKED.exec(plain)?.[1];
-		if (which) return { kind: 'which', clause: toSecondPerson(which) };
+		if (which && which.split(' ').length > 3) return { kind: 'which', clause: toSecondPerson(which) };
 		const what = SOUGHT.exec(plain)?.[1] ?? (SEEKING.has(step.frame) ? FOR.exec(plain)?.[1] : undefined);
 		if (what && WH.test(what)) return { kind: 'which', clause: toSecondPerson(what) };
 		if (what && !NO_FIND.test(what) && what.length < WHAT_MAX)

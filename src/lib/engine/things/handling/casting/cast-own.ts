@@ -12,6 +12,8 @@ const SENSING = new Set(['look', 'touch', 'smell', 'taste', 'listen', 'count']);
 export function castOwn(setting: Setting, seconds: Second[]): Cast {
 	const cast = castPlace(setting, seconds);
 	const { frame, object } = setting.step;
+	const isTheirs = seconds.some(({ somebody, phrase }) => somebody && !phrase.person);
+	if (!cast.named && isTheirs) return { ...cast, own: true };
 	if (!cast.named && object && SENSING.has(frame))
 		return { ...cast, named: object, thing: findHere(setting, { ...object, owner: 'my' }) };
 	if (
@@ -47,7 +49,7 @@ const SENSE_OF: Record<string, string> = {
 };
 /** With these the own hand only comes to lie on, in or against something. */
 const LAYING: ReadonlySet<string> = new Set(
-	'put lay place set press rest run rub slide stick dip push reach pass draw trail drag clap hold wave thrust shove stretch work poke plunge lower extend'.split(
+	'put lay place set press rest run rub slide stick dip push reach pass draw trail drag clap hold wave cup thrust shove stretch work poke plunge lower extend'.split(
 		' ',
 	),
 );

@@ -17,7 +17,7 @@ import { MADE } from './act-meant.ts';
 import { framesOf } from './cast-frames.ts';
 import { castOwn } from './cast-own.ts';
 import { castPlace } from './cast-place.ts';
-import { isAdverb, knotted, SEEN, soughtIn } from './sought.ts';
+import { isAdverb, isSoughtFor, knotted, soughtIn, spokenOf } from './sought.ts';
 
 /** A thing or a person that the act is done to besides its object. */
 export interface Second {
@@ -63,16 +63,19 @@ export function castOf(setting: Setting): Cast {
 	const object = named && isStandin(named) && isInClause(step) ? undefined : named;
 	const frames = framesOf(setting, object, seconds);
 	if (object && isOwnBody(setting, object)) return castOwn(setting, seconds);
-	if (!object || object.person || object.ids.npc || isAdverb(object.head))
+	if (!object || object.person || object.ids.npc || isAdverb(object.head) || spokenOf(object))
 		return soughtIn(setting, castPlace(setting, seconds));
 	const holder = holderOf(setting, object, frames, seconds);
 	const thing = findObject(setting, object, frames);
-	const searched =
-		step.frame === 'find' && !(thing && SEEN.has(thing.source)) && seconds.find((other) => other.thing);
+	const searched = isSoughtFor(step, object) && seconds.find((other) => other.thing);
 	if (searched)
 		return {
 			...castPlace({ ...setting, step: { ...step, frame: 'look' } }, seconds),
-			aim: { kind: 'find', what: object.text },
+			frames: [/^(?:feel|grope|touch|run)$/.test(step.word) ? 'touch' : 'look'],
+			aim: {
+				kind: 'find',
+				what: /\bfor (any|some)thing /i.test(step.words) ? `anything ${object.text}` : object.text,
+			},
 		};
 	const isWiped = frames.some((frame) => WIPING.has(frame));
 	const isRemoved =
@@ -158,6 +161,12 @@ function beforePerson({ words, person }: Step): string {
 	return before?.toLowerCase() ?? 'to';
 }
 
+/** The end of the thing itself: `stand the pen on its end`. */
+const SELF_END = /^its (?:end|side|head|back|edge|tip|base)$/i;
+
+/** Where something is drawn on the player. */
+const OWN_SKIN: Phrase = { head: 'skin', text: 'skin', owner: 'my', ids: {}, person: false };
+
 function secondsOf(setting: Setting): Second[] {
 	const { step } = setting;
 	const given = step.person && !step.places.some(({ thing }) => thing.text === step.person?.text);
@@ -171,8 +180,11 @@ function secondsOf(setting: Setting): Second[] {
 	return places.flatMap(({ preposition, thing: raw }) => {
 		const phrase = tidyPhrase(raw);
 		if (BEARING.has(step.frame) && isBodyWord(phrase.head)) return [];
+		if (MAKING.has(step.frame) && /^(?:me|myself)$/.test(phrase.head))
+			return [{ preposition, phrase: OWN_SKIN, somebody: null, thing: findHere(setting, OWN_SKIN) }];
 		if (/^(?:me|myself|it|them|that|this)$/.test(phrase.head)) return [];
-		const isPerson = phrase.person || phrase.ids.npc !== undefined;
+		if (isAdverb(phrase.head) || SELF_END.test(raw.text)) return [];
+		const isPerson = phrase.ids.npc !== undefined || (phrase.person && isSomebody(setting.story, phrase));
 		const somebody = isPerson || isTheirBody(phrase) ? findSomebody(setting, phrase) : null;
 		// The arm of a chair is no arm of somebody.
 		return [

@@ -1,4 +1,4 @@
-import type { Phrase } from '#lib/engine/step.ts';
+import type { Phrase, Step } from '#lib/engine/step.ts';
 import { type Aim, aimOf } from '#lib/engine/things/handling/aims/aim.ts';
 import { findHere } from '#lib/engine/things/handling/find-here.ts';
 import type { Setting } from '#lib/engine/things/handling/setting.ts';
@@ -6,7 +6,7 @@ import type { Thing } from '#lib/engine/things/thing.ts';
 import type { Cast } from './cast.ts';
 
 /** What the player holds or sees, and no mere part of it. */
-export const SEEN: ReadonlySet<Thing['source']> = new Set(['held', 'carried', 'declared', 'shown']);
+const SEEN: ReadonlySet<Thing['source']> = new Set(['held', 'carried', 'declared', 'shown']);
 
 /** Words for how, which were read as what: `float upside down`, `carry him piggyback`. */
 export const isAdverb = (head: string): boolean =>
@@ -14,10 +14,21 @@ export const isAdverb = (head: string): boolean =>
 		head,
 	);
 
+/** Whether a clause was read as a thing: `what the line is tied to`. */
+export const spokenOf = ({ text }: Pick<Phrase, 'text'>): boolean =>
+	/^(?:what|who|whose|which|where|how|why)\b/i.test(text);
+
+/** Whether a thing is only what is sought: `feel under the rail for a loose wire`. */
+export function isSoughtFor({ frame, words }: Step, { text }: Phrase): boolean {
+	const noun = text.replace(/[^\p{L}\p{N} ]/gu, '.');
+	return SOUGHT.has(frame) && new RegExp(`\\bfor (?:\\S+ ){0,2}?${noun}`, 'iu').test(words);
+}
+
 /** Where something is sought, if only the aim says so: `look for writing on the back`; else what was handled last. */
 export function soughtIn(setting: Setting, cast: Cast): Cast {
 	const { step, state, around } = setting;
-	const aim = cast.thing || step.object || !SOUGHT.has(step.frame) ? null : aimOf(step);
+	const aim =
+		cast.thing || (step.object && !spokenOf(step.object)) || !SOUGHT.has(step.frame) ? null : aimOf(step);
 	if (!aim) return cast;
 	if (aim.kind !== 'find' || !IN_WHICH.test(aim.what)) return aboutLast(setting, cast, aim);
 	const [, what, preposition, where] = IN_WHICH.exec(aim.what) ?? [];
@@ -36,11 +47,16 @@ function aboutLast(setting: Setting, cast: Cast, aim: Aim): Cast {
 	const { around, state, step } = setting;
 	const words = aim.kind === 'find' ? '' : aim.clause;
 	const asked = around.find(
-		({ nouns, source }) =>
-			SEEN.has(source) && nouns.some((noun) => new RegExp(`\\b${noun}s?\\b`, 'i').test(words)),
+		({ nouns, source, kind }) =>
+			SEEN.has(source) &&
+			kind !== undefined &&
+			nouns.some((noun) => new RegExp(`\\b${noun}s?\\b`, 'i').test(words)),
 	);
 	const last = INSIDE.test(step.words) ? around.find(({ id }) => id === state.lastThing) : undefined;
-	const thing = asked ?? last;
+	const thing =
+		last ??
+		asked ??
+		(spokenOf({ text: words }) ? around.find(({ id }) => id === state.lastThing) : undefined);
 	if (!thing) return cast;
 	const text = thing.name.replace(/^the /, '');
 	return {
