@@ -12,7 +12,7 @@ const last = (slug: string, ...lines: string[]) => {
 test.each([
 	['the-noon-kite', 'go over the planks for nails with my fingertips', /\bnails?\b/],
 	['two-lanterns', 'examine the gate to see if a hinge is bent', /no hinge is bent/],
-	['the-last-bus-out', 'look under the counter for a key', /\bno key\b/],
+	['the-last-bus-out', 'look under the counter for a key', /\bkey there is no trace|\bno key\b/],
 	['forty-eight-steps', 'touch the altar to feel how cold it is', /\b(?:cold|warmer)\b/],
 	['the-noon-kite', 'study the reel to learn who made it', /who made it/],
 ])('%s: says what came of the aim of: %s', (slug, words, told) => {
@@ -25,7 +25,7 @@ test('a side without its thing is that of what was handled last', () => {
 		'turn the scales over',
 		'look at the underside for a maker’s mark',
 	);
-	expect(answer).toContain('maker’s mark');
+	expect(answer).toMatch(/maker.s mark (?:on|there)|no maker.s mark/);
 	expect(answer).not.toContain('There is no underside');
 });
 

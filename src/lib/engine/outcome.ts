@@ -45,7 +45,8 @@ export type Beat =
 	| { kind: 'plain'; text: string; after: boolean }
 	/** What somebody agrees to do: a line with {Target}. */
 	| { kind: 'will'; npc: string; text: string }
-	| { kind: 'reply'; npc: string; mood: ReplyMood }
+	/** `told`: how they take it was told before, in these words. */
+	| { kind: 'reply'; npc: string; mood: ReplyMood; told?: string }
 	/** An act on somebody's body, by a rule. */
 	| { kind: 'conduct'; rule: string; npc: string }
 	/** An act of the player's own body, and who sees it. */
@@ -69,7 +70,13 @@ export interface Answer {
 export type Attitude = 'warm' | 'even' | 'cold';
 
 /** Which lines a person speaks in reply. */
-export type ReplyMood = Attitude | 'hurt' | 'greeting' | keyof Npc['touched'] | keyof Npc['answers'];
+export type ReplyMood =
+	| Attitude
+	| 'hurt'
+	| 'greeting'
+	| 'introduced'
+	| keyof Npc['touched']
+	| keyof Npc['answers'];
 
 /** Everything that a turn has decided, before it is worded. */
 export interface Outcome {

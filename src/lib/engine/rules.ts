@@ -13,6 +13,7 @@ import { applyPayment, type PaymentPlan, planPayment } from './persons/payment.t
 import { withPeopleHere } from './persons/people-meant.ts';
 import { type ConductPlan, planConduct, refuseNeedless } from './persons/plan-conduct.ts';
 import { planSaid, type SaidPlan } from './said/plan-said.ts';
+import { answerOfStranger } from './said/taken/stranger-taken.ts';
 import type { State } from './state.ts';
 import type { Story } from './story.ts';
 import { applyHandling } from './things/handling/apply-handling.ts';
@@ -58,6 +59,11 @@ export function planByRules(story: Story, there: State, given: Attempt): RuleAns
 	const conduct = planConduct(story, there, attempt);
 	const needless = conduct && refuseNeedless(story, there, conduct);
 	if (needless) return { plans: {}, refusal: { lack: 'thing', say: needless, again: true } };
+	const asked =
+		conduct?.kind === 'stranger' &&
+		conduct.act === 'asked' &&
+		answerOfStranger(story, there, attempt, conduct.who);
+	if (asked) return { ...NO_RULES, later: { lack: 'answer', say: asked } };
 	if (conduct) return { plans: { conduct }, refusal: null };
 	const bearing = planBearing(story, there, attempt);
 	if (bearing) return { plans: { bearing }, refusal: null };

@@ -110,7 +110,7 @@ export const sayingSchema = z.strictObject({
 				z.strictObject({ does: z.literal('wait') }),
 				z.strictObject({ does: z.literal('go'), place: id }),
 				z.strictObject({ does: z.literal('hand'), thing: thingIdSchema, name: text }),
-				z.strictObject({ does: z.literal('agree') }),
+				z.strictObject({ does: z.literal('agree'), what: text.exactOptional() }),
 			]),
 		})
 		.exactOptional(),

@@ -1,7 +1,7 @@
 import type { Beat } from '#lib/engine/outcome.ts';
+import { oneOf, wordStranger } from '#lib/engine/said/taken/stranger-taken.ts';
 import { pronounsOf } from '#lib/engine/slots.ts';
 import { agree } from '#lib/engine/things/handling/agree.ts';
-import { isMany } from '#lib/engine/things/handling/name-thing.ts';
 import { wordHandling } from '#lib/engine/things/handling/word-handling.ts';
 import { pronounFirst } from './pronoun-first.ts';
 import { say, type Telling } from './telling.ts';
@@ -51,9 +51,6 @@ export function tellSeen(telling: Telling, { npc }: Extract<Beat, { kind: 'seen'
 	say(telling.main, telling, line && pronounFirst(line, story.npcs.get(npc), telling.main.at(-1)), slots);
 }
 
-/** Whoever answers for several is one of them: "one of the gardeners". */
-const oneOf = (name: string): string => (isMany({ name }) ? `one of ${name}` : name);
-
 /** Tells what somebody without a name does. */
 export function tellStranger(
 	telling: Telling,
@@ -71,5 +68,8 @@ export function tellStranger(
 		say(telling.main, telling, bag.any(`conduct.${id}.${degree}`, named, slots), slots);
 		return;
 	}
+	const [step] = outcome.attempt.steps ?? [];
+	const told = wordStranger(story, outcome.state, { name, act, step });
+	if (told !== '') return void telling.main.push(told);
 	say(telling.main, telling, bag.any(`stranger.${act}`, story.conduct.strangers[act], slots), slots);
 }
