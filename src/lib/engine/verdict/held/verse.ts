@@ -17,7 +17,7 @@ const CALL =
 	/^oh? (?!no\b|yes\b|well\b|my\b|dear\b|god\b)(?:[\p{L}’'-]+ ?){1,4}(?:[,!]| (?:that|who|which)\b)/iu;
 
 /** A call that is said twice: `O steam, O steam`. */
-const TWICE = /^oh? ([\p{L}’'-]+),? oh? \1\b/iu;
+const TWICE = /^oh? ([\p{L}’'-]+),? (?:oh? )?\1\b/iu;
 
 /** A sentence about what the player does. */
 const DONE = /^(?:and |then |so )*i(?:['’](?:ll|m))? [\p{L}]/iu;
@@ -62,13 +62,13 @@ function sounds(word: string, other: string): boolean {
 	if (word === other) return false;
 	const [one, two] = [soundOf(word), soundOf(other)];
 	if (one.endsWith('i') && two.endsWith('i')) return true;
-	return (
-		one.length >= RHYME &&
-		two.length >= RHYME &&
-		one.slice(-RHYME) === two.slice(-RHYME) &&
-		/[aeiou]/.test(one.slice(-RHYME))
-	);
+	const [end, same] = [endOf(one), endOf(two)];
+	return end !== '' && end === same;
 }
+
+/** The last letters of a word from its last vowel on, two at least. */
+const endOf = (word: string): string =>
+	/[aeiou][^aeiou]*$/.exec(word)?.[0].padStart(RHYME, word.at(-RHYME)) ?? '';
 
 /** The attempt that says the verse aloud, and then does what stands behind it. */
 export function sayVerse(text: string, { lines }: Verse, behind: readonly Step[]): Attempt {
