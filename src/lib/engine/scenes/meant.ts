@@ -1,4 +1,5 @@
-import type { SceneBook, SceneFacts } from './facts.ts';
+import { SPEECH_FRAMES } from '#lib/engine/interpret/speech/kind.ts';
+import type { SceneBook, SceneFacts, Wording } from './facts.ts';
 import { wordsIn } from './stems.ts';
 import type { Tried } from './tried.ts';
 
@@ -24,6 +25,7 @@ export function isMeant(book: SceneBook, tried: readonly Tried[], facts: SceneFa
 	return tried.some(
 		(act) =>
 			(onlyAsks || !isQuestion(act)) &&
+			!isOtherSpeech(act, facts) &&
 			(score >= SYNONYM || !isOfOther(act, facts)) &&
 			isAskedFor(book, act, facts) &&
 			isItsAct(book, act, facts) &&
@@ -33,11 +35,14 @@ export function isMeant(book: SceneBook, tried: readonly Tried[], facts: SceneFa
 
 /** Whether the words only ask something, and the choice does not. */
 export function asksInstead(tried: readonly Tried[], { wordings }: SceneFacts): boolean {
-	const isAsking = wordings.some(
-		({ frame, verb }) => frame === null || ASKING.has(frame) || TALKING.has(verb),
-	);
+	const asks = ({ frame, verb }: Wording) => (frame !== null && ASKING.has(frame)) || TALKING.has(verb);
+	const [label] = wordings;
+	const isAsking = (label && asks(label)) || wordings.filter(asks).length >= ASKING_LEAST;
 	return !isAsking && tried.every(isWholeQuestion);
 }
+
+/** The least wordings that ask where the label does not. */
+const ASKING_LEAST = 2;
 
 /** The share of the words that a question takes where they are nothing else. */
 const MOST_WORDS = 0.6;
@@ -58,6 +63,15 @@ const REQUEST =
 	/^(?:please,? )?(?:(?:may|can|could|might|will|would) (?:i|you|we)\b|(?:do |would )?(?:you )?mind (?:if|my)\b)/i;
 
 const isQuestion = ({ step: { said } }: Tried) => said?.kind === 'question' && !REQUEST.test(said.content);
+
+/** Kinds of speech that are an act of their own: a scene of other talk does not stand for them. */
+const OWN_SPEECH: ReadonlySet<string> = new Set(['threat', 'offer', 'insult', 'apology']);
+
+function isOtherSpeech({ step: { said } }: Tried, { frames, wordings }: SceneFacts): boolean {
+	if (!said || !OWN_SPEECH.has(said.kind)) return false;
+	const frame = SPEECH_FRAMES[said.kind];
+	return !frames.has(frame) && !wordings.some((wording) => wording.frame === frame);
+}
 
 /** Whether what is acted on is nothing that the choice names. */
 function isOfOther({ objects, step }: Tried, { own, near, ids }: SceneFacts): boolean {
