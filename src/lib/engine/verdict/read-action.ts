@@ -6,6 +6,7 @@ import { singular } from '#lib/engine/interpret/words/names.ts';
 import { offerToAttempt } from '#lib/engine/offers.ts';
 import { optionId } from '#lib/engine/option-id.ts';
 import { planAttempt } from '#lib/engine/resolve.ts';
+import { sentenceAbout } from '#lib/engine/said/seen-sentence.ts';
 import { nearChoices } from '#lib/engine/scenes/near.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
@@ -30,6 +31,8 @@ export function readAction(story: Story, before: State, text: string): Verdict {
 	if (offer?.storylet || offer?.act) return { kind: 'act', attempt: offerToAttempt(offer, story, state) };
 	if (offer?.words)
 		return judge(story, state, { ...readPlan(story, state, offer.words), words: offer.label });
+	if (story.questions && ASKS_TO_READ.test(text) && sentenceAbout(story, state, text))
+		return { kind: 'game', attempt: toTheGame(text), questions: ['read'] };
 	const questions =
 		story.questions && !SAID_ALOUD.test(text)
 			? gameQuestionsIn(text, askingOf(story, story.questions, state))
@@ -49,6 +52,10 @@ export function readAction(story: Story, before: State, text: string): Verdict {
 	if (!TO_SOMEBODY.test(text)) return { kind: 'game', attempt: toTheGame(text), questions: ['options'] };
 	return judge(story, state, { ...attempt, verb: 'ask', acts: ['ask'] });
 }
+
+/** A question about what something says, which the player has read. */
+const ASKS_TO_READ =
+	/^(?:(?:and|so|but|ok(?:ay)?|wait|hm+|remind me|tell me)[, ]+)*(?:what|how|which)\b(?!.*\b(?:you|your|he|she|they|him|her)\b).*\b(?:says?|saying|said|reads?|written|inscri\w+|carved|printed|painted|wording)\b/i;
 
 /** Words that only correct the last turn: `no, not the hat! the letter, I meant`. */
 const CORRECTS =
