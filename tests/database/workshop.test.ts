@@ -132,9 +132,9 @@ test('plays the last turn again once the content has changed, with the same die,
 	const { guest, game, told, play } = await begun();
 	await play(ASK);
 	const [before, stones] = [(await told()).at(-1), await balance(guest)];
-	const renew = async (text: string) => {
-		const files = { ...FILES, [TINY_PATHS.scenes]: text };
-		const { library } = readLibrary(files);
+	const renew = async (text: string | null) => {
+		const { library: whole } = readLibrary({ ...FILES, [TINY_PATHS.scenes]: text ?? '' });
+		const library = text === null ? { ...whole, adventures: [] } : whole;
 		const edited = { ...server, library, story: createStoryFinder(library) };
 		const request = apiRequest(`/api/workshop/${game.id}`, { guest, body: {} });
 		return (await (await runEndpoint(workshop.renew, request, edited, { id: game.id })).json()).data;
@@ -149,6 +149,7 @@ test('plays the last turn again once the content has changed, with the same die,
 	expect(after.at(-1)?.check).toEqual(before?.check);
 	expect(await balance(guest)).toBe(stones);
 	expect(await renew(text)).toMatchObject({ replayed: false });
+	expect(await renew(null)).toEqual({ replayed: false, why: 'The adventure is taken out.' });
 	expect(await told()).toEqual(after);
 });
 

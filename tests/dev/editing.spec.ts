@@ -137,7 +137,8 @@ test('a fault is shown in terminal and browser while the game plays on, and is g
 
 test('a world that is removed leaves its games to be read', async () => {
 	for (const room of ['worlds', 'adventures']) await rm(contentPath(room, WORLD), { recursive: true });
-	await expect(page.getByText('of an adventure taken out')).toBeVisible();
+	await expect(page.getByText('This adventure has been taken out')).toBeVisible();
+	await expect(turn(4)).toBeVisible();
 	await expect(page.getByText('A heron lands on the roof.')).toBeVisible();
 	expect((await page.request.get(`/worlds/${WORLD}`)).status()).toBe(404);
 });
