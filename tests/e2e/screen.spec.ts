@@ -16,8 +16,8 @@ function linesInView(page: Page): Promise<number> {
 		const prose = document.querySelector('.turn-body > .prose') as Element;
 		const line = Number.parseFloat(getComputedStyle(prose).lineHeight);
 		const story = prose.getBoundingClientRect();
-		const overStory = [...document.querySelectorAll('.game-top, .box, .tab-bar')]
-			.filter((one) => /fixed|sticky/.test(getComputedStyle(one).position) && one.checkVisibility())
+		const overStory = [...document.querySelectorAll('.game-top, .box, .box-hint > *, .tab-bar')]
+			.filter((one) => /fixed|sticky|absolute/.test(getComputedStyle(one).position) && one.checkVisibility())
 			.map((one) => one.getBoundingClientRect())
 			.filter(({ left, right }) => left < story.right && right > story.left);
 		const top = Math.max(0, ...overStory.filter(({ top }) => top <= 0).map(({ bottom }) => bottom));

@@ -79,14 +79,14 @@ export function ActionBox({ game, actionMax, onRephrase }: Props) {
 			>
 				<StoneIcon size={22} />
 				{busy ? (
-					<span>Processing...</span>
+					<span key="busy">Processing...</span>
 				) : (
-					<span>
+					<span key="cast">
 						Cast Stone <small>{isFree ? 'Free' : 'Costs 1'}</small>
 					</span>
 				)}
 			</button>
-			{!poor && length === 0 && <Keys />}
+			{!poor && (busy || length === 0) && <Keys />}
 		</form>
 	);
 }

@@ -40,7 +40,7 @@ export function Odds({ view, words }: Props) {
 				) : (
 					'Nothing to roll'
 				)}
-				&nbsp;· <span className="num">{price}</span>
+				<span className="odds-price num">&nbsp;· {price}</span>
 			</p>
 			{stakes.length > 0 && <p className="odds-stakes">{stakes.join(' ')}</p>}
 		</div>
@@ -53,7 +53,6 @@ function wordFaces(roll: NonNullable<PreviewView['roll']>): string {
 		Array.from({ length: 20 }, (_, n) => n + 1).find((face) => enough(degreeOf(face, roll)));
 	const some = lowest((degree) => degree !== 'fail') ?? 20;
 	const clean = lowest((degree) => degree === 'good' || degree === 'great') ?? 20;
-	const faces =
-		some === clean ? `${some} or more will do` : `${some} or more will do, ${clean} without a cost`;
+	const faces = some === clean ? `${some} or more will do` : `${some} or more will do, ${clean} at no cost`;
 	return roll.prepared ? `${faces}, the better of two dice, because you ${roll.prepared}` : faces;
 }

@@ -22,11 +22,12 @@ export function PreviewLine({ onRephrase }: Props) {
 	// The box becomes lower with the press, and not when the turn is there.
 	if (busy) return null;
 	if (!view) return <p>Costs 1 stone.</p>;
+	// Another preview is another element: one that only became taller would move what is read.
 	return (
-		<div data-stale={waiting || undefined}>
-			<Suspense fallback={<p>Costs 1 stone.</p>}>
+		<Suspense fallback={<p>Costs 1 stone.</p>}>
+			<div key={JSON.stringify(view)} data-stale={waiting || undefined}>
 				<PreviewVerdict view={view} words={words} again={again} onRephrase={onRephrase} />
-			</Suspense>
-		</div>
+			</div>
+		</Suspense>
 	);
 }

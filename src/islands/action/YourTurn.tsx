@@ -7,7 +7,7 @@ import { ActionBox } from './ActionBox.tsx';
 import { Choices } from './Choices.tsx';
 import { castSoon } from './cast-soon.ts';
 import type { FreeAnswerProps } from './FreeAnswer.tsx';
-import { useKeyboardRoom, useRoomFor } from './use-room.ts';
+import { useKeyboardRoom, useRoomFor, useWritingMark } from './use-room.ts';
 
 const ChoicesBelow = lazy(() => import('./ChoicesBelow.tsx').catch(() => ({ default: () => null })));
 const BackToTurn = lazy(() => import('#islands/turns/BackToTurn.tsx').catch(() => ({ default: () => null })));
@@ -32,6 +32,7 @@ export function YourTurn({ game, actionMax }: { game: GameView; actionMax: numbe
 
 	const follows = useRoomFor(dock);
 	useKeyboardRoom();
+	useWritingMark(dock);
 
 	function press(label: string) {
 		follows.current = performance.now();

@@ -11,17 +11,30 @@ export function useRoomFor(dock: RefObject<HTMLElement | null>): RefObject<numbe
 	const pressed = useRef(Number.NEGATIVE_INFINITY);
 	useEffect(() => {
 		const box = dock.current?.querySelector('.box');
-		if (!box) return;
-		const observer = new ResizeObserver(() => {
-			const height = `${box.getBoundingClientRect().height}px`;
+		const hint = box?.querySelector('.box-hint');
+		if (!box || !hint) return;
+		let known = '';
+		const measure = () => {
+			const { top, bottom } = box.getBoundingClientRect();
+			const above = hint.firstElementChild?.getBoundingClientRect().top ?? top;
+			const height = `${bottom - Math.min(top, above)}px`;
+			if (height === known) return;
+			known = height;
 			document.documentElement.style.setProperty('--box', height);
 			// For what floats above the box on phones.
 			dock.current?.parentElement?.style.setProperty('--dock', height);
 			if (performance.now() - pressed.current > FOLLOWED_MS) return;
 			document.querySelector('.choices [aria-pressed="true"]')?.scrollIntoView({ block: 'nearest' });
-		});
-		observer.observe(box);
-		return () => observer.disconnect();
+		};
+		const resized = new ResizeObserver(measure);
+		resized.observe(box);
+		// What the words would come to stands above the box, outside of its height.
+		const said = new MutationObserver(() => requestAnimationFrame(measure));
+		said.observe(hint, { childList: true, subtree: true, characterData: true });
+		return () => {
+			resized.disconnect();
+			said.disconnect();
+		};
 	}, [dock]);
 	return pressed;
 }
@@ -44,4 +57,22 @@ export function useKeyboardRoom(): void {
 			view.removeEventListener('scroll', measure);
 		};
 	}, []);
+}
+
+/** Marks the page while the player writes in the box: on phones the keyboard takes the tabs' place then. */
+export function useWritingMark(dock: RefObject<HTMLElement | null>): void {
+	useEffect(() => {
+		const { current } = dock;
+		const { documentElement: page } = document;
+		const mark = () => page.toggleAttribute('data-writing', document.activeElement?.id === 'action');
+		const unmark = () => page.removeAttribute('data-writing');
+		mark();
+		current?.addEventListener('focusin', mark);
+		current?.addEventListener('focusout', unmark);
+		return () => {
+			current?.removeEventListener('focusin', mark);
+			current?.removeEventListener('focusout', unmark);
+			unmark();
+		};
+	}, [dock]);
 }

@@ -44,7 +44,8 @@ export function Journal({ game }: { game: GameView }) {
 					</div>
 				</div>
 			)}
-			{view && <Notes view={view} game={game} />}
+			{/* Fresh notes take the place of older ones as a whole: rows that changed their places would slide away. */}
+			{view && <Notes key={JSON.stringify(view)} view={view} game={game} />}
 		</>
 	);
 }

@@ -1,7 +1,7 @@
 import { Drawer } from '@base-ui/react/drawer';
 import { useStore } from '@nanostores/react';
 import { ArrowLeft, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useCloseOnBack } from '#islands/back/use-close-on-back.ts';
 import { useMedia } from '#islands/site/use-media.ts';
 import { $wantedTurn } from '#islands/stores/play/go-to-turn.ts';
@@ -29,6 +29,11 @@ export default function Sheet({ game }: { game: GameView }) {
 	const leadsAway = useRef(false);
 	if (name) shown.current = { name, person };
 	useCloseOnBack(name !== null && !beside, () => openSheet(null));
+	// The story makes room. A mark, since a selector that looks for the panel from the page's root restyles all of it.
+	useLayoutEffect(() => {
+		document.documentElement.toggleAttribute('data-panel', name !== null && beside);
+		return () => document.documentElement.removeAttribute('data-panel');
+	}, [name, beside]);
 
 	// Choosing another tab leaves the focus on the bar, which an open sheet hides from screen readers. Back from a
 	// person, the focus returns to their name.

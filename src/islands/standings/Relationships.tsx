@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { ChevronRight } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { Medallion } from '#islands/pictures/Medallion.tsx';
 import { $turns } from '#islands/stores/games/game.ts';
 import { openPerson, openSheet } from '#islands/stores/play/sheet.ts';
@@ -42,11 +43,9 @@ export function Relationships({ game, most = Number.POSITIVE_INFINITY }: Props) 
 
 function Bond({ npc, world }: { npc: NpcView; world: string }) {
 	const change = useLastChanges().get(`standing:${npc.id}`);
-	const newest = useStore($turns)[0]?.number;
-	const reasons =
-		useStore($reasons)
-			.get(`standing:${npc.id}`)
-			?.filter(({ turn }) => turn === newest) ?? [];
+	const newest = useDeferredValue(useStore($turns))[0]?.number;
+	const known = useDeferredValue(useStore($reasons)).get(`standing:${npc.id}`) ?? [];
+	const reasons = known.filter(({ turn }) => turn === newest);
 	return (
 		<li className="bond">
 			<Medallion

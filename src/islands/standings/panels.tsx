@@ -117,8 +117,9 @@ export function RecentStones({ game }: Props) {
 	if (!wallet || wallet.history.length === 0) return <p className="none">No stones spent yet.</p>;
 	return (
 		<ul className="ledger">
-			{wallet.history.slice(0, 3).map((entry) => (
-				<li className="row" key={entry.id}>
+			{wallet.history.slice(0, 3).map((entry, n) => (
+				// By place: a new entry changes the words of the rows and moves none.
+				<li className="row" key={n}>
 					<span>{entry.reason}</span>
 					<b className="num">{entry.type === 'spend' ? `−${entry.amount}` : `+${entry.amount}`}</b>
 				</li>

@@ -46,7 +46,7 @@ export function NewestTurn({ turn, pending, game }: Props) {
 	if (number === undefined) return null;
 	return (
 		<article
-			className={isPending ? 'turn-now turn-pending' : 'turn-now'}
+			className={`turn-now${isPending ? ' turn-pending' : ''}${isSeated ? ' turn-seated' : ''}`}
 			aria-labelledby="turn-now"
 			aria-busy={isPending || undefined}
 			ref={article}

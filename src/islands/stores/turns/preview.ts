@@ -9,14 +9,16 @@ export const $preview = atom<{ waiting: boolean; view: PreviewView | null }>({ w
 const NOTHING = { waiting: false, view: null };
 /** The pause in typing after which the preview is asked for. */
 const PAUSE_MS = 900;
+/** The time in which a pressed choice is painted before its preview is asked for. */
+const PRESS_MS = 50;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let running: AbortController | null = null;
 
-/** Asks for a preview after a pause in typing, or at once; a newer question replaces an older one. */
+/** Asks for a preview after a pause in typing, or with the next paint; a newer question replaces an older one. */
 export function requestPreview(gameId: string, body: TurnRequest, atOnce = false): void {
 	cancelPreview(true);
-	timer = setTimeout(() => void fetchPreview(gameId, body), atOnce ? 0 : PAUSE_MS);
+	timer = setTimeout(() => void fetchPreview(gameId, body), atOnce ? PRESS_MS : PAUSE_MS);
 }
 
 /** Stops asking. Removes the shown preview unless `keepShown`. */
