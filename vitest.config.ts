@@ -5,8 +5,9 @@ const database = ['src/api/**/*.test.ts', 'tests/database/**/*.test.ts'];
 /** How answers are worded and games are folded. Nothing here depends on the database, so PostgreSQL need not run it again. */
 const anyDatabase = [
 	...['model-narrator', 'model-reader', 'injection'].map((name) => `src/api/narrators/${name}.test.ts`),
-	'src/api/games/taste.test.ts',
+	...['taste', 'edited-content', 'changed-content'].map((name) => `src/api/games/${name}.test.ts`),
 	'src/api/saves/honest-saves.test.ts',
+	'src/api/turns/improvise.test.ts',
 	'tests/database/against.test.ts',
 ];
 const islands = ['src/islands/**/*.test.{ts,tsx}'];

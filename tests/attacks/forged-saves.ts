@@ -60,7 +60,7 @@ export const forgedSaves: Attack = {
 				holds: status === 422 && /^(log|character)\./.test(fields),
 			});
 		}
-		return [...findings, await changeAtRandom(stage, text, random, scale === 'short' ? 40 : 1000)];
+		return [...findings, await changeAtRandom(stage, text, random, scale === 'short' ? 20 : 1000)];
 	},
 };
 

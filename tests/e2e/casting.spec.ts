@@ -44,6 +44,13 @@ async function cast(page: Page, words: string): Promise<void> {
 	await page.getByRole('button', { name: /^Cast Stone/ }).click();
 }
 
+/** Holds the die in the air: a timer as long as its fall takes a minute. */
+function neverLand(): void {
+	const set = window.setTimeout;
+	const held = (run: () => void, after = 0) => set(run, after >= 900 ? 60_000 : after);
+	window.setTimeout = held as typeof setTimeout;
+}
+
 const moving = (page: Page) =>
 	page.evaluate(
 		() =>
@@ -96,7 +103,8 @@ for (const [how, skip] of [
 ] as const)
 	test(`${how} shows everything at once, Tab does not`, async ({ page }) => {
 		await beginGame(page, 'look around');
-		await record(page);
+		await waitForMotion(page);
+		await page.evaluate(neverLand);
 		await cast(page, 'threaten Gundred');
 		await page.locator('[data-seat]').waitFor();
 		await page.keyboard.press('Tab');
@@ -104,7 +112,6 @@ for (const [how, skip] of [
 		await expect(page.locator('[data-seat]')).toBeVisible();
 		await skip(page);
 		await expect(page.locator('.turn-body > .check')).toBeVisible();
-		expect((await seenOf(page)).told).toBeLessThan(880);
 		expect(await moving(page)).toBe(0);
 	});
 

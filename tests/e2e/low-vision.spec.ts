@@ -10,7 +10,7 @@ const SIZES = [
 ] as const;
 
 /** Steps of the Tab key after each turn at each size. */
-const STEPS = 6;
+const STEPS = 3;
 
 /** Waits until the page has been drawn anew. */
 function drawn(page: Page): Promise<unknown> {

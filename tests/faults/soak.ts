@@ -36,7 +36,7 @@ interface Stretch {
 export const soak: Suite = {
 	name: 'soak',
 	counts: 'seconds',
-	async run({ scale, seed, postgres, count = scale === 'short' ? 8 : 1800 }) {
+	async run({ scale, seed, postgres, count = scale === 'short' ? 5 : 1800 }) {
 		let empty: Sizes = { kept: 0, answers: 0 };
 		const prepare = async (database: Database) => {
 			empty = await measureSizes(database);

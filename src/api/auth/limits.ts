@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
-	createSharedLimiter,
+	createStrictLimiter,
 	type RateLimit,
 	type RateLimiter,
 	rateHeaders,
@@ -79,11 +79,11 @@ export async function limitCodeAttempts(port: AuthPort, factorId: string): Promi
 
 /**
  * Counts letters before they are written, alike for an address with an account and for one without;
- * `over_email_send_rate_limit` past a limit. A restart forgets none. What is only written to the log is limited by address
- * and account.
+ * `over_email_send_rate_limit` past a limit. A restart or a slow database forgets none. What is only written to the log
+ * is limited by address and account.
  */
 export async function limitLetters(port: AuthPort, to: string[], accountId?: string): Promise<void> {
-	const limiter = createSharedLimiter(port.database);
+	const limiter = createStrictLimiter(port.database);
 	const given = { limiter, code: 'over_email_send_rate_limit' };
 	const { delivers } = port.accounts.mail;
 	for (const address of to) {
@@ -103,7 +103,7 @@ export async function limitLetters(port: AuthPort, to: string[], accountId?: str
 
 /** Counts a guess at mailed digits, which a new letter does not forgive; answers how to take it back when it was right. */
 export async function limitGuesses(port: AuthPort, email: string): Promise<() => Promise<void>> {
-	const limiter = createSharedLimiter(port.database);
+	const limiter = createStrictLimiter(port.database);
 	const key = `auth:digits:${hashAddress(email)}`;
 	await limitByKey(port, key, GUESSES, { limiter });
 	return () => limiter.uncountCall(key);

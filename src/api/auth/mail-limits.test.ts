@@ -71,6 +71,26 @@ test('one caller sends 20 letters in an hour', async () => {
 	expect(told.filter(({ code }) => code === 'over_email_send_rate_limit')).toHaveLength(5);
 });
 
+test('letters and guesses are counted also while the database is slow', async () => {
+	const { email } = (await signedUp()).credentials;
+	await call('recover', { email });
+	const slow = server.database.transaction(async (sql) => {
+		await sql`lock table game.rate in exclusive mode`;
+		await new Promise((resolve) => setTimeout(resolve, 600));
+	});
+	const before = server.letters.length;
+	const [guesses] = await Promise.all([
+		Promise.all(
+			Array.from({ length: 15 }, () => call('verify', { type: 'recovery', email, token: '000000' })),
+		),
+		Promise.all(Array.from({ length: 25 }, signUp)),
+		slow,
+	]);
+	expect(guesses.filter(({ code }) => code === 'over_request_rate_limit')).toHaveLength(5);
+	// One was sent before.
+	expect(server.letters.length - before).toBe(19);
+});
+
 test.each([
 	['an account', async () => (await signedUp()).credentials.email],
 	['nobody', async () => someone()],

@@ -45,7 +45,10 @@ for (const [nth, { slug }] of tasteBooks(library).entries()) {
 		const story = storyOf(pack, shared);
 		const known = throughFile(firstTurns(library, slug));
 		let played = 0;
+		// The first player, whose first turns are stored, and another one.
+		const other = 1 + (nth % Math.max(1, pack.players.length - 1));
 		for (const [who, player] of pack.players.entries()) {
+			if (who !== 0 && who !== other) continue;
 			const real = await begin(slug, pack.world.slug, player);
 			let game = openTaste(story, player.character);
 			let last: TurnView | null = null;
@@ -67,7 +70,7 @@ for (const [nth, { slug }] of tasteBooks(library).entries()) {
 				played += 1;
 			}
 		}
-		expect(played).toBeGreaterThan(pack.players.length * 2);
+		expect(played).toBeGreaterThan(4);
 	});
 }
 

@@ -5,7 +5,7 @@ import { apiRequest, testServer } from '#tests/support/server.ts';
 import { connectAsAnotherProcess } from '#tests/support/storage/database.ts';
 import { type Endpoint, runEndpoint } from './endpoint.ts';
 import { ApiError } from './errors.ts';
-import { createMemoryLimiter, createSharedLimiter, type RateLimiter } from './rate-limiter.ts';
+import { createMemoryLimiter, createStrictLimiter, type RateLimiter } from './rate-limiter.ts';
 
 const server = await testServer();
 const neighbour = await connectAsAnotherProcess(server.database);
@@ -164,7 +164,7 @@ test.each([
 	['in memory', () => [createMemoryLimiter()]],
 	[
 		'in the database, by two processes',
-		() => [createSharedLimiter(server.database), createSharedLimiter(neighbour)],
+		() => [createStrictLimiter(server.database), createStrictLimiter(neighbour)],
 	],
 ] satisfies [string, () => RateLimiter[]][])('counts %s exactly, also in parallel calls', async (_, open) => {
 	const limiters = open();
@@ -186,7 +186,7 @@ test.each([
 
 test.each([
 	['in memory', () => createMemoryLimiter()],
-	['in the database', () => createSharedLimiter(server.database)],
+	['in the database', () => createStrictLimiter(server.database)],
 ] satisfies [string, () => RateLimiter][])(
 	'counts %s anew when the clock is put back by a day',
 	async (_, open) => {

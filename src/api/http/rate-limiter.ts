@@ -95,27 +95,41 @@ export function createSharedLimiter({ sql }: Pick<Database, 'sql'>): RateLimiter
 		}
 	}
 
+	const strict = createStrictLimiter({ sql });
+	return {
+		countCall: async (key, rule, now) =>
+			(await shared(() => strict.countCall(key, rule, now))) ?? own.countCall(key, rule, now),
+		async uncountCall(key) {
+			await own.uncountCall(key);
+			await shared(() => strict.uncountCall(key));
+		},
+		async forgetEnded(now) {
+			await own.forgetEnded(now);
+			await strict.forgetEnded(now);
+		},
+	};
+}
+
+/**
+ * Counts in the database and nowhere else, however long that takes: for what must stay within its limit while the
+ * database is slow. Throws DatabaseAway while that is away.
+ */
+export function createStrictLimiter({ sql }: Pick<Database, 'sql'>): RateLimiter {
 	return {
 		async countCall(key, rule, now) {
 			const end = new Date(now.getTime() + rule.per);
 			const latest = latestEnd(rule, now);
-			const rows = await shared(
-				() => sql<{ used: number; until: Date }>`
+			const [row] = await sql<{ used: number; until: Date }>`
 				insert into game.rate as r (key, used, until) values (${key}, 1, ${end})
 				on conflict (key) do update set used = case when r.until <= ${now} or r.until > ${latest} then 1 else r.used + 1 end,
 					until = case when r.until <= ${now} or r.until > ${latest} then excluded.until else r.until end
-				returning used, until`,
-			);
-			if (!rows) return own.countCall(key, rule, now);
-			const [row] = rows;
+				returning used, until`;
 			return toRateWindow(rule, row?.used ?? 1, (row?.until ?? end).getTime() - now.getTime());
 		},
 		async uncountCall(key) {
-			await own.uncountCall(key);
-			await shared(() => sql`update game.rate set used = used - 1 where key = ${key} and used > 0`);
+			await sql`update game.rate set used = used - 1 where key = ${key} and used > 0`;
 		},
 		async forgetEnded(now) {
-			await own.forgetEnded(now);
 			await sql`delete from game.rate where until <= ${now}`;
 		},
 	};

@@ -46,6 +46,8 @@ export const STRANGER_ACTS = [
 	'rude',
 	'missed',
 	'violent',
+	'asleep',
+	'infant',
 ] as const;
 
 export type StrangerAct = (typeof STRANGER_ACTS)[number];

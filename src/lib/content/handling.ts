@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MANNERS } from './conduct.ts';
-import { MATERIALS, qualitySchema } from './kinds.ts';
+import { MATERIALS, QUALITIES, qualitySchema } from './kinds.ts';
 import { skillSchema } from './verbs.ts';
 
 /** A sentence after the one that says what the player did. */
@@ -69,6 +69,10 @@ export const handlingSchema = z.strictObject({
 	fire: z.strictObject({ spreads: linesSchema.min(1), burns: linesSchema.min(1), ends: linesSchema.min(1) }),
 	feel: byMaterialSchema,
 	smell: byMaterialSchema,
+	/** How the other side of a thing is, after "The other side is". */
+	back: byMaterialSchema,
+	/** What a look finds where no prose says more, by the first quality that the thing has, else by its material. */
+	look: z.partialRecord(z.enum([...QUALITIES, ...MATERIALS, 'body', 'any']), linesSchema.min(1)),
 });
 
 export type HandlingRule = z.output<typeof handlingRuleSchema>;
@@ -81,4 +85,6 @@ export const NO_HANDLING = {
 	fire: { spreads: [], burns: [], ends: [] },
 	feel: {},
 	smell: {},
+	back: {},
+	look: {},
 } as unknown as Handling;

@@ -135,6 +135,8 @@ export const kindsSchema = z
 		any: z.record(z.string(), z.array(z.string()).min(1)).default({}),
 		/** What a place with one of these tags has at hand, though no prose mentions it. */
 		stock: z.array(z.strictObject({ tags: wordsSchema.min(1), things: wordsSchema.min(1) })),
+		/** A noun to the people who belong in or with it, though no prose mentions them. */
+		aboard: z.record(z.string(), wordsSchema).default({}),
 		/** What is in every place. */
 		everywhere: wordsSchema,
 		/** What everybody wears or has on them. */
@@ -173,6 +175,7 @@ export const NO_KINDS: Kinds = {
 	parts: {},
 	same: [],
 	any: {},
+	aboard: {},
 	stock: [],
 	everywhere: [],
 	worn: [],

@@ -15,7 +15,7 @@ export const lexiconSchema = z.strictObject({
 	symbols: z.record(z.string(), verbSchema),
 	/** Common English words that are no verbs of the game. They distinguish English from other languages. */
 	common: wordsSchema,
-	/** English words that are never corrected, without their regular forms. */
+	/** English words that are never corrected, without their regular forms and the verbs of the frames. */
 	known: z
 		.string()
 		.default('')

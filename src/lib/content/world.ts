@@ -192,6 +192,11 @@ export const answerLinesSchema = z.strictObject({
 	doubt: spokenSchema,
 });
 
+/** What people are asked about themselves. */
+export const ASKED_KINDS = ['name', 'work', 'mood', 'want', 'fear', 'home', 'kin', 'age', 'past'] as const;
+
+export type AskedKind = (typeof ASKED_KINDS)[number];
+
 /** `worlds/<slug>/npcs/<id>.yaml`: one person. */
 export const npcSchema = z.strictObject({
 	id: idSchema,
@@ -222,6 +227,8 @@ export const npcSchema = z.strictObject({
 	gestures: z.array(proseSchema).default([]),
 	touched: touchedLinesSchema.prefault({}),
 	answers: answerLinesSchema.prefault({}),
+	/** What they say when asked about themselves: who they are, how they are, where they live. True in every adventure and at any time. */
+	asked: z.partialRecord(z.enum(ASKED_KINDS), z.array(lineSchema).min(1)).default({}),
 });
 
 /** `worlds/<slug>/topics.yaml`: a list of subjects, each with what people say of it. */

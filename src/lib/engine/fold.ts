@@ -9,7 +9,7 @@ import type { Memory, Offer, State } from './state.ts';
 export const MEMORY_MAX = 160;
 
 /** The most things that a state keeps of what was shown; the oldest are dropped first. */
-export const SHOWN_MAX = 80;
+export const SHOWN_MAX = 160;
 
 /** The most screens whose words a state keeps. */
 export const SCREENS_MAX = 8;
@@ -175,12 +175,20 @@ function visit(state: State, id: string, back: string | undefined): void {
 
 function show(state: State, { at, things, told, spoken }: Extract<GameEvent, { type: 'shown' }>) {
 	if (told !== undefined)
-		state.screens = [...(state.screens ?? []), { at, told, spoken: spoken ?? '' }].slice(-SCREENS_MAX);
+		state.screens = keepHere([...(state.screens ?? []), { at, told, spoken: spoken ?? '' }], at, SCREENS_MAX);
 	if (things.length === 0) return;
 	const nouns = new Set(things.map(({ noun }) => noun));
 	const others = (state.shown ?? []).filter((shown) => shown.at !== at || !nouns.has(shown.noun));
 	const added = things.map((thing) => ({ ...thing, at, turn: state.turn }));
-	state.shown = [...others, ...added].slice(-SHOWN_MAX);
+	state.shown = keepHere([...others, ...added], at, SHOWN_MAX);
+}
+
+/** As many as may be kept: what was shown at other places goes first, then the oldest. */
+function keepHere<T extends { at: string }>(all: T[], at: string, most: number): T[] {
+	let over = all.length - most;
+	if (over <= 0) return all;
+	const kept = all.filter((one) => one.at === at || over-- <= 0);
+	return kept.slice(-most);
 }
 
 function keepSaying(sayings: Saying[]): Saying[] {

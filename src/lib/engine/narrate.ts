@@ -69,6 +69,10 @@ export function narrate(story: Story, outcome: Outcome): Narration {
 	};
 }
 
+/** Whether a person answers to the player's words: saying them never fails, and the answer tells the rest. */
+const isAnswered = ({ beats }: Outcome): boolean =>
+	beats.some((beat) => beat.kind === 'reply' && beat.told !== undefined);
+
 type Tellers = { [Kind in Beat['kind']]: (telling: Telling, beat: Extract<Beat, { kind: Kind }>) => void };
 
 /** How each kind of beat is told. */
@@ -82,7 +86,10 @@ const TELLERS: Tellers = {
 		const { story, outcome } = telling;
 		telling.deed = scene
 			? wordScene(story, outcome, { ...sceneWords(telling, scene), ...beside })
-			: wordDeed(story, outcome, { because, ...beside });
+			: wordDeed(story, isAnswered(outcome) ? { ...outcome, degree: 'good' } : outcome, {
+					because,
+					...beside,
+				});
 		if (telling.deed) telling.main.push(telling.deed);
 	},
 	beside: tellBeside,

@@ -9,6 +9,7 @@ import type { GameEvent } from './events.ts';
 import type { Random } from './random.ts';
 import type { Edge } from './stakes/edge.ts';
 import type { Memory, State } from './state.ts';
+import type { Aim } from './things/handling/aims/aim.ts';
 import type { Thing } from './things/thing.ts';
 
 /** One part of a turn, in the order of telling. A narrator words beats and adds no facts. */
@@ -32,7 +33,7 @@ export type Beat =
 	| { kind: 'topic'; npc: string; topic: string; attitude: Attitude }
 	| { kind: 'look'; place: string }
 	/** A thing was handled by a rule. */
-	| { kind: 'handled'; rule: string; thing: Thing; somebody?: string; made?: string }
+	| { kind: 'handled'; rule: string; thing: Thing; somebody?: string; made?: string; to?: string; aim?: Aim }
 	/** Somebody sees an odd act. */
 	| { kind: 'seen'; npc: string }
 	/** A fire goes over to a thing, burns on, or ends. */
@@ -44,13 +45,14 @@ export type Beat =
 	| { kind: 'plain'; text: string; after: boolean }
 	/** What somebody agrees to do: a line with {Target}. */
 	| { kind: 'will'; npc: string; text: string }
-	| { kind: 'reply'; npc: string; mood: ReplyMood }
+	/** `told`: how they take it was told before, in these words. */
+	| { kind: 'reply'; npc: string; mood: ReplyMood; told?: string }
 	/** An act on somebody's body, by a rule. */
 	| { kind: 'conduct'; rule: string; npc: string }
 	/** An act of the player's own body, and who sees it. */
 	| { kind: 'bearing'; rule: string; npc: string | null }
 	/** Something done or said to somebody without a name. */
-	| { kind: 'stranger'; act: StrangerAct; name: string }
+	| { kind: 'stranger'; act: StrangerAct; name: string; rule?: string }
 	| { kind: 'callback'; memory: Memory; mood: 'kind' | 'unkind' | 'contrast' | 'hearsay' | 'words' }
 	| { kind: 'news'; text: string; cause: string }
 	/** The story may end soon, by this value. */
@@ -68,7 +70,13 @@ export interface Answer {
 export type Attitude = 'warm' | 'even' | 'cold';
 
 /** Which lines a person speaks in reply. */
-export type ReplyMood = Attitude | 'hurt' | 'greeting' | keyof Npc['touched'] | keyof Npc['answers'];
+export type ReplyMood =
+	| Attitude
+	| 'hurt'
+	| 'greeting'
+	| 'introduced'
+	| keyof Npc['touched']
+	| keyof Npc['answers'];
 
 /** Everything that a turn has decided, before it is worded. */
 export interface Outcome {

@@ -53,7 +53,7 @@ export function planAct(story: Story, state: State, given: Attempt, scenes = tru
 			: { candidates: [], stopped: [] };
 	const best = candidates[0] ?? null;
 	const isTopic =
-		!best && !meant.improvised && topicOf(story, meant, target) !== null && TALK.has(meant.verb);
+		!best && !meant.improvised && topicOf(story, there, meant, target) !== null && TALK.has(meant.verb);
 	const rules = best || isTopic ? NO_RULES : planByRules(story, there, meant);
 	const { plans } = rules;
 	const isPlanned = Object.keys(plans).length > 0;

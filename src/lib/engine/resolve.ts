@@ -125,7 +125,7 @@ function answerMain(
 	degree: Degree,
 	walked: boolean,
 ): { answer: Answer; reply: SaidReply | null } {
-	const topic = best || rules.improvised ? null : topicOf(draft.story, attempt, target);
+	const topic = best || rules.improvised ? null : topicOf(draft.story, draft.state, attempt, target);
 	const reply = rules.said ? applySaid(draft, rules.said, degree) : null;
 	if (reply) return { answer: reply, reply };
 	if (best) return { answer: tellScene(draft, best.storylet, attempt, target, degree), reply };

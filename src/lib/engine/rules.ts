@@ -10,8 +10,10 @@ import { refuseAbsentPerson } from './persons/absent-person.ts';
 import { applyConduct } from './persons/apply-conduct.ts';
 import { applyBearing, type BearingPlan, planBearing } from './persons/bearing.ts';
 import { applyPayment, type PaymentPlan, planPayment } from './persons/payment.ts';
+import { withPeopleHere } from './persons/people-meant.ts';
 import { type ConductPlan, planConduct, refuseNeedless } from './persons/plan-conduct.ts';
 import { planSaid, type SaidPlan } from './said/plan-said.ts';
+import { answerOfStranger } from './said/taken/stranger-taken.ts';
 import type { State } from './state.ts';
 import type { Story } from './story.ts';
 import { applyHandling } from './things/handling/apply-handling.ts';
@@ -43,7 +45,7 @@ export const NO_RULES: RuleAnswer = { plans: {}, refusal: null };
 /** Plans an attempt by the first rule that has it. Pure. */
 export function planByRules(story: Story, there: State, given: Attempt): RuleAnswer {
 	if (given.improvised) return { plans: { improvised: given.improvised }, refusal: null };
-	const attempt = withThingsHere(story, there, given);
+	const attempt = withThingsHere(story, there, withPeopleHere(story, there, given));
 	const heard = planSaid(story, there, attempt);
 	if (heard && 'plan' in heard) return { plans: { said: heard.plan }, refusal: null };
 	if (heard) return { ...NO_RULES, later: { lack: 'answer', ...heard.refusal } };
@@ -57,6 +59,11 @@ export function planByRules(story: Story, there: State, given: Attempt): RuleAns
 	const conduct = planConduct(story, there, attempt);
 	const needless = conduct && refuseNeedless(story, there, conduct);
 	if (needless) return { plans: {}, refusal: { lack: 'thing', say: needless, again: true } };
+	const asked =
+		conduct?.kind === 'stranger' &&
+		conduct.act === 'asked' &&
+		answerOfStranger(story, there, attempt, conduct.who);
+	if (asked) return { ...NO_RULES, later: { lack: 'answer', say: asked } };
 	if (conduct) return { plans: { conduct }, refusal: null };
 	const bearing = planBearing(story, there, attempt);
 	if (bearing) return { plans: { bearing }, refusal: null };

@@ -68,7 +68,7 @@ export const thingIdSchema = z
 	.string()
 	.regex(/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/)
 	.max(200);
-const bodyStates = z.array(z.string().max(20)).max(8);
+const bodyStates = z.array(z.string().max(60)).max(8);
 const thingWords = z.string().max(80);
 const screenText = z.string().max(SCREEN_WORDS_MAX);
 
@@ -110,7 +110,7 @@ export const sayingSchema = z.strictObject({
 				z.strictObject({ does: z.literal('wait') }),
 				z.strictObject({ does: z.literal('go'), place: id }),
 				z.strictObject({ does: z.literal('hand'), thing: thingIdSchema, name: text }),
-				z.strictObject({ does: z.literal('agree') }),
+				z.strictObject({ does: z.literal('agree'), what: text.exactOptional() }),
 			]),
 		})
 		.exactOptional(),

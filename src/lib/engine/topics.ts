@@ -7,21 +7,40 @@ import { bringAbout, type Draft, record } from './draft.ts';
 import { answerGenerally } from './general.ts';
 import { type Answer, type Attitude, attitudeOf } from './outcome.ts';
 import { addChange } from './receipt.ts';
-import { stemsOf } from './scenes/stems.ts';
+import { isAnsweredFirst } from './said/asked/answer-question.ts';
+import { askedWords, isReported } from './said/asked/asked-words.ts';
+import { hearerOf } from './said/asked/hearer.ts';
+import { stemOf, wordsIn } from './scenes/stems.ts';
 import { doneSteps } from './scenes/tried.ts';
+import type { State } from './state.ts';
 import type { Story } from './story.ts';
 
 /** Verbs with which a topic can be discussed. */
 export const TALK: ReadonlySet<Verb> = new Set(['ask', 'say', 'persuade']);
 
 /** The topic that the person addressed has lines on; null for none. */
-export function topicOf(story: Story, attempt: Attempt, target: string | null | undefined): Topic | null {
+export function topicOf(
+	story: Story,
+	state: State,
+	attempt: Attempt,
+	target: string | null | undefined,
+): Topic | null {
 	if (!attempt.topic || !target || !attempt.acts.some((verb) => TALK.has(verb))) return null;
 	if (attempt.steps && !isAskedAbout(story, attempt, attempt.topic)) return null;
+	if (isOwnQuestion(story, state, attempt, target)) return null;
 	const topic = story.topics.get(attempt.topic);
 	if (topic?.needs?.adventure && !topic.needs.adventure.includes(story.slug)) return null;
 	const lines = topic?.says[target];
 	return topic && lines && Object.values(lines).some((list) => list && list.length > 0) ? topic : null;
+}
+
+/** Whether it is a question that the person answers of themselves, whatever subject its words name besides. */
+function isOwnQuestion(story: Story, state: State, attempt: Attempt, target: string): boolean {
+	const [step] = doneSteps(attempt);
+	const npc = story.npcs.get(target);
+	if (!npc || step?.said?.kind !== 'question') return false;
+	const asked = { quote: step.said.content, step };
+	return isAnsweredFirst(story, state, hearerOf(npc, state), askedWords(asked), isReported(asked));
 }
 
 /** Whether the first act asks about the subject or turns the talk to it. What is claimed, promised or thrown at somebody asks nothing. */
@@ -32,11 +51,12 @@ function isAskedAbout(story: Story, attempt: Attempt, topic: string): boolean {
 	if (!asks) return false;
 	const spoken = [step.topic, step.object, step.person].flatMap((phrase) => phrase ?? []);
 	if (spoken.some(({ ids }) => Object.values(ids).includes(topic))) return true;
-	const said = stemsOf(story.words, [...spoken.map(({ text }) => text), step.said?.content ?? ''].join(' '));
+	const all = [...spoken.map(({ text }) => text), step.said?.content ?? ''].join(' ');
+	const said = new Set(wordsIn(all).map((word) => stemOf(story.words, word)));
 	const subject = story.topics.get(topic);
 	return [subject?.name ?? '', ...(subject?.aliases ?? [])].some((name) => {
-		const stems = stemsOf(story.words, name);
-		return stems.length > 0 && stems.some((stem) => said.includes(stem));
+		const words = wordsIn(name).filter((word) => !/^(?:the|an?|of)$/.test(word));
+		return words.length > 0 && words.every((word) => said.has(stemOf(story.words, word)));
 	});
 }
 

@@ -29,7 +29,7 @@ const LONG_EVERY = 10;
 export const kills: Suite = {
 	name: 'kills',
 	counts: 'kills',
-	async run({ scale, seed, postgres, count = scale === 'short' ? 3 : 1000 }) {
+	async run({ scale, seed, postgres, count = scale === 'short' ? 2 : 1000 }) {
 		const model = await startModelServer('openai', slowly(numbers(seed + 1)));
 		const stage = await openStage({ postgres });
 		try {

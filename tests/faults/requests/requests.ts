@@ -27,7 +27,7 @@ interface Sent {
 export const requests: Suite = {
 	name: 'requests',
 	counts: 'calls',
-	async run({ scale, seed, postgres, count = scale === 'short' ? 600 : 100_000 }) {
+	async run({ scale, seed, postgres, count = scale === 'short' ? 400 : 100_000 }) {
 		const stage = await openStage({ postgres });
 		try {
 			const callers = await makeCallers(stage, scale === 'short' ? 6 : 60);

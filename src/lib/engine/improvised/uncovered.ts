@@ -32,7 +32,7 @@ export function planUncovered(story: Story, state: State, verdict: Verdict): Att
 		Object.keys(rules).length > 0 ||
 		place !== state.place ||
 		!isOpen(story, state, plan) ||
-		topicOf(story, plan.attempt, target) !== null ||
+		topicOf(story, state, plan.attempt, target) !== null ||
 		thingSeen(state, plan.attempt) !== null;
 	return isCovered || ANSWERED.has(plan.attempt.verb) ? null : plan;
 }

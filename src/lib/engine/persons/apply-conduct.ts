@@ -17,6 +17,7 @@ import { actOf } from '#lib/engine/reasons/word-reason.ts';
 import { addChange } from '#lib/engine/receipt.ts';
 import { wordGist } from '#lib/engine/slots.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
+import { isCrowd } from './find-stranger.ts';
 import type { ConductPlan } from './plan-conduct.ts';
 
 /** What an act of this manner does to a person's standing, and how it is remembered. */
@@ -115,6 +116,23 @@ function disposeStranger(draft: Draft, { id: thingId, name }: Thing, act: Strang
 	addChange(draft.changes, { kind: 'person', id, name: name.replace(/^the /, ''), text: is, why, good });
 }
 
+/** What somebody without a name is from now on: awake, carried to the bank. */
+function becomeStranger(draft: Draft, { id: thingId, name }: Thing, word: string, why: string): void {
+	const id = thingId.replaceAll('.', '-');
+	const is = draft.state.bodies?.[id] ?? [];
+	if (is.includes(word)) return;
+	const kept = is.filter((other) => other.split(' ')[0] !== word.split(' ')[0]);
+	record(draft, { type: 'bodied', id, is: [...kept, word.slice(0, 60)], why });
+	addChange(draft.changes, {
+		kind: 'person',
+		id,
+		name: name.replace(/^the /, ''),
+		text: word,
+		why,
+		good: null,
+	});
+}
+
 /** What somebody without a name does where the act fails. */
 const FAILED: Partial<Record<StrangerAct, StrangerAct>> = {
 	'asked-for': 'refused',
@@ -125,7 +143,7 @@ const FAILED: Partial<Record<StrangerAct, StrangerAct>> = {
 
 function applyToStranger(
 	draft: Draft,
-	{ who, act }: Extract<ConductPlan, { kind: 'stranger' }>,
+	{ who, act, rule, ruleId, to }: Extract<ConductPlan, { kind: 'stranger' }>,
 	attempt: Attempt,
 	degree: Degree,
 ): Answer {
@@ -144,8 +162,19 @@ function applyToStranger(
 	}
 	if ((act === 'rude' || act === 'threatened') && !failed) bringAbout(draft, [{ trouble: 1 }], why);
 	if (!failed) disposeStranger(draft, who, act, why);
+	if (!failed && ruleId === 'wake') becomeStranger(draft, who, 'awake', why);
+	if (!failed && ruleId === 'carry' && act !== 'refused')
+		becomeStranger(draft, who, `carried ${to ?? 'by you'}`, why);
+	const isRule = rule && ruleId && act !== 'asleep' && act !== 'infant' && act !== 'paid' && !isCrowd(who);
 	return {
 		by: 'person',
-		beats: [{ kind: 'stranger', act: failed ? (FAILED[act] ?? act) : act, name: who.name }],
+		beats: [
+			{
+				kind: 'stranger',
+				act: failed ? (FAILED[act] ?? act) : act,
+				name: who.name,
+				...(isRule && { rule: ruleId }),
+			},
+		],
 	};
 }

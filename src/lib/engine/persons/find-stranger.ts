@@ -5,6 +5,7 @@ import { kindOf } from '#lib/engine/things/compile-kinds.ts';
 import { findThing } from '#lib/engine/things/find-thing.ts';
 import { findAlike } from '#lib/engine/things/naming/find-alike.ts';
 import { howNamed } from '#lib/engine/things/naming/find-shown.ts';
+import { offeredThings } from '#lib/engine/things/naming/offered-things.ts';
 import { foundThing } from '#lib/engine/things/place-things.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
 
@@ -31,7 +32,7 @@ export function strangerNamed(story: Story, state: State, phrase: Phrase): Thing
 
 /** Whether a phrase means a human being without a name. */
 export function isSomebody({ kinds }: Story, { ids, person, head }: Phrase): boolean {
-	if (ids.npc !== undefined || ids.item !== undefined || ids.place !== undefined) return false;
+	if (ids.npc !== undefined || ids.item !== undefined || (ids.place !== undefined && !person)) return false;
 	const kind = kindOf(kinds, head);
 	return kind ? kind.qualities.has('person') : person;
 }
@@ -72,5 +73,30 @@ export function listStrangers(story: Story, state: State): Thing[] {
 			? [foundThing(state.place, { noun, name, kind }, 'shown')]
 			: [];
 	});
-	return [...(story.placeThings.get(state.place)?.people ?? []), ...shown];
+	const people = [...(story.placeThings.get(state.place)?.people ?? []), ...shown];
+	const known = new Set(people.flatMap(({ nouns }) => nouns));
+	const offered = offeredThings(story.kinds, state).filter(
+		({ kind, nouns }) => kind?.qualities.has('person') && !nouns.some((noun) => known.has(noun)),
+	);
+	const seen = [...people, ...offered];
+	return [...seen, ...peopleAboard(story, state, new Set(seen.flatMap(({ nouns }) => nouns)))];
+}
+
+/** Whoever belongs in or with a thing that is shown here: the baby of a pram. */
+function peopleAboard({ kinds, placeThings }: Story, state: State, known: ReadonlySet<string>): Thing[] {
+	const shown = (state.shown ?? []).filter(({ at }) => at === state.place);
+	const things = [
+		...(placeThings.get(state.place)?.things ?? []).map(({ nouns, name }) => ({
+			noun: nouns[0] ?? '',
+			name,
+		})),
+		...shown,
+	];
+	return things
+		.filter(({ name }) => !/\b(?:empty|abandoned|parked|toy)\b/.test(name))
+		.flatMap(({ noun }) =>
+			(kinds.aboard.get(noun) ?? [])
+				.filter((who) => !known.has(who))
+				.map((who) => foundThing(state.place, { noun: who, name: who, kind: kindOf(kinds, who) }, 'shown')),
+		);
 }

@@ -4,6 +4,7 @@ import { isHere } from '#lib/engine/conditions.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Step } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
+import { isBodyWord } from '#lib/engine/things/body-words.ts';
 import { FEAT, featBy } from '#lib/engine/things/handling/difficulty.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
 import { findStranger, isCrowd, isSomebody } from './find-stranger.ts';
@@ -18,6 +19,8 @@ export type ConductPlan =
 			act: StrangerAct;
 			ruleId: string | null;
 			rule?: ConductRule;
+			/** Where they are carried: `to the bank`. */
+			to?: string;
 			difficulty: number;
 	  };
 
@@ -31,9 +34,11 @@ export function planConduct(story: Story, state: State, attempt: Attempt): Condu
 	const [ruleId, rule] = conductRule(story, step);
 	const stranger = findStranger(story, state, step);
 	if (stranger) {
-		const act = strangerActOf(step, rule);
+		const act = actOn(state, stranger, strangerActOf(step, rule), ruleId);
 		const plain = rule && act !== 'paid' ? rule.difficulty : WORDS;
 		const isFeat = rule !== undefined && (isCrowd(stranger) || FEAT.test(attempt.text));
+		if (act === 'asleep' && !rule)
+			return { kind: 'stranger', who: stranger, act, ruleId: null, difficulty: WORDS };
 		const difficulty = plain + (isFeat ? featBy(plain) : 0);
 		return {
 			kind: 'stranger',
@@ -41,12 +46,37 @@ export function planConduct(story: Story, state: State, attempt: Attempt): Condu
 			act,
 			ruleId: ruleId ?? null,
 			...(rule && { rule }),
+			...(ruleId === 'carry' && goalOf(step)),
 			difficulty,
 		};
 	}
 	const npc = personOf(step) ?? (rule && attempt.implied ? undefined : attempt.target);
 	if (!rule || ruleId === undefined || !npc || !isHere(state, npc) || !isToPerson(step)) return null;
 	return { kind: 'person', ruleId, rule, npc, difficulty: easierBy(state, npc, rule) };
+}
+
+/** Words for somebody who sleeps or is senseless. */
+const ASLEEP = /\b(?:sleep(?:ing|er)?|asleep|snoring|dozing|unconscious|senseless|fainted|slumbering)\b/;
+const INFANT = /^(?:baby|babies|infant|newborn)$/;
+/** Acts that wake a sleeper, and those that are not words. */
+const WAKING: ReadonlySet<StrangerAct> = new Set(['violent', 'rude']);
+const BODILY: ReadonlySet<StrangerAct> = new Set(['kind', 'paid', 'rude', 'violent', 'greeted']);
+
+/** The act as somebody who sleeps, or is too small to talk, takes it. */
+function actOn({ bodies }: State, who: Thing, act: StrangerAct, ruleId: string | undefined): StrangerAct {
+	const isAwake = bodies?.[who.id.replaceAll('.', '-')]?.includes('awake') ?? false;
+	if (ASLEEP.test([who.name, ...who.marks].join(' ')) && !isAwake && ruleId !== 'wake' && !WAKING.has(act))
+		return 'asleep';
+	return who.nouns.some((noun) => INFANT.test(noun)) && !BODILY.has(act) ? 'infant' : act;
+}
+
+/** Where somebody is carried to: `to the bank`. */
+function goalOf({ places }: Step): { to?: string } {
+	const goal = places.find(
+		({ preposition, thing }) =>
+			/^(?:to|into|onto|on|out of|behind|under|over|across)$/.test(preposition) && !isBodyWord(thing.head),
+	);
+	return goal ? { to: `${goal.preposition} the ${goal.thing.text.replace(/^(?:the|my|an?) /, '')}` } : {};
 }
 
 function conductRule({ conduct }: Story, step: Step): [string, ConductRule] | [] {
@@ -58,7 +88,8 @@ export function isDoneToSomebody(story: Story, step: Step): boolean {
 	const { object, person } = step;
 	const isTheirs =
 		object !== undefined && BODY.has(object.head) && object.owner !== undefined && object.owner !== 'my';
-	const whom = object && !isTheirs ? object : person;
+	const isOwnLimb = object !== undefined && isBodyWord(object.head) && !isTheirs && !object.person;
+	const whom = object && !isTheirs && !isOwnLimb ? object : person;
 	const isHuman =
 		whom !== undefined && (whom.ids.npc !== undefined || (whom.person && isSomebody(story, whom)));
 	return (isHuman || isTheirs) && conductRule(story, step)[1] !== undefined;
@@ -75,7 +106,12 @@ const MEANT: readonly (readonly [RegExp, string])[] = [
 		'untie',
 	],
 	[/^(?:fetch|collect)\b/, 'lead'],
-	[/^(?:hold|take|grasp|squeeze|clasp) (?:\S+ ){1,3}(?:hands?|arm)\b/, 'hand'],
+	[/^(?:hold|take|grasp|squeeze|clasp) (?:\S+ ){1,3}(?:hands?|arm|fingers?|wrist)\b/, 'hand'],
+	[
+		/^(?:put|lay|throw|sling|wrap|place|slip|drape|fold) (?:\S+ ){1,2}arms? (?:a?round|about|over|across)\b/,
+		'hug',
+	],
+	[/^(?:put|lay|rest|place|press) (?:\S+ ){1,2}(?:hands?|palms?) (?:flat )?on\b/, 'pat'],
 ];
 
 const frameOf = ({ frame, words }: Step) => MEANT.find(([sign]) => sign.test(words))?.[1] ?? frame;

@@ -1,6 +1,7 @@
 import type { ConductRule, StrangerAct } from '#lib/content/conduct.ts';
 import type { SpeechKind } from '#lib/content/frames.ts';
 import type { Step } from '#lib/engine/step.ts';
+import { isBodyWord } from '#lib/engine/things/body-words.ts';
 
 export type { StrangerAct };
 
@@ -33,7 +34,7 @@ export function strangerActOf(step: Step, rule: ConductRule | undefined): Strang
 	if (step.condition !== undefined) return ANSWERS.test(step.condition) ? 'asked' : 'asked-for';
 	if (step.said) return BY_SPEECH[step.said.kind];
 	if (SIGNS.has(step.frame)) return 'greeted';
-	if (step.verb === 'give') return 'paid';
+	if (step.verb === 'give') return step.object && isBodyWord(step.object.head) ? 'greeted' : 'paid';
 	if (rule) return rule.manner === 'violent' ? 'violent' : rule.manner === 'rude' ? 'rude' : 'kind';
 	if (step.harm === 2) return 'violent';
 	if (step.harm === 1) return 'rude';

@@ -25,10 +25,17 @@ export function strangersFirst(story: Story, state: State, attempt: Attempt): At
 /** The phrase as that of a stranger, where it means one; the person of the story that it does not mean is added to `meant`. */
 function asStranger(story: Story, state: State, phrase: Phrase, meant: Set<string>): Phrase {
 	const { npc, ...ids } = phrase.ids;
+	const [, whose] = /(\p{L}+)['’]s? /u.exec(phrase.text) ?? [];
+	if (phrase.owner && whose && isNamesake(story, state, phrase.owner, asNoun(whose))) {
+		meant.add(phrase.owner);
+		return { ...phrase, owner: whose.toLowerCase() };
+	}
 	if (npc === undefined || !isNamesake(story, state, npc, phrase)) return phrase;
 	meant.add(npc);
 	return { ...phrase, ids, person: true };
 }
+
+const asNoun = (noun: string): Phrase => ({ head: noun.toLowerCase(), text: noun, ids: {}, person: true });
 
 /** Whether the person named so is elsewhere, and the prose here shows somebody of that noun. */
 function isNamesake(story: Story, state: State, npc: string, phrase: Phrase): boolean {

@@ -12,6 +12,7 @@ const RESULTS: Record<Result, readonly [string, string]> = {
 	cold: ['takes it coldly', 'take it coldly'],
 	hurt: ['takes it badly', 'take it badly'],
 	greeting: ['greets you', 'greet you'],
+	introduced: ['greets you', 'greet you'],
 	kind: ['takes it kindly', 'take it kindly'],
 	shy: ['draws back', 'draw back'],
 	rough: ['does not like it', 'do not like it'],

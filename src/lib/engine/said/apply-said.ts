@@ -5,10 +5,13 @@ import { attitudeOf } from '#lib/engine/outcome.ts';
 import { itemPhrase } from '#lib/engine/phrase.ts';
 import { whoOf } from '#lib/engine/reasons/word-reason.ts';
 import { quoted } from '#lib/engine/said/words/exact-words.ts';
-import type { State } from '#lib/engine/state.ts';
+import { capitalize } from '#lib/engine/slots.ts';
+import { fillHearer, hearerOf } from './asked/hearer.ts';
 import { doFavour, payFor, wordFavour } from './favours.ts';
 import type { SaidPlan } from './plan-said.ts';
 import type { Fate, Saying, SayingKind } from './saying.ts';
+import type { Taking } from './taken/reactions.ts';
+import { hasBroken, wordTaken } from './taken/word-taken.ts';
 
 /** What became of the main words of a turn, for what is remembered of them. */
 export interface Reception {
@@ -42,19 +45,29 @@ export function applySaid(draft: Draft, plan: SaidPlan, degree: Degree): SaidRep
 	if (plan.course === 'threat') return answerThreat(draft, plan, degree);
 	if (plan.course === 'asked') return answerAsked(draft, plan, degree);
 	const { npc, spoken } = plan;
+	const { story, state } = draft;
 	const heard = HEARD[spoken.kind];
-	const isDoubted = spoken.kind === 'promise' && hasBroken(draft.state, npc);
-	if (heard && !isDoubted)
-		moveStanding(draft, npc, heard.by, heard.why.replace('{them}', whoOf(draft.story, npc)));
-	const mood = isDoubted ? 'doubt' : (heard?.mood ?? attitudeOf(draft.state.standings[npc] ?? 0));
-	return reply(npc, mood, { valence: heard?.valence ?? 0 }, ...knownAs(npc, spoken.name));
+	const isDoubted = spoken.kind === 'promise' && hasBroken(state, npc);
+	const told = wordTaken(story, state, npc, spoken);
+	if (heard && !isDoubted) moveStanding(draft, npc, heard.by, heard.why.replace('{them}', whoOf(story, npc)));
+	const mood = isDoubted ? 'doubt' : (heard?.mood ?? attitudeOf(state.standings[npc] ?? 0));
+	const isFirst = mood === 'greeting' && state.met[npc] === undefined;
+	return reply(
+		npc,
+		isFirst ? 'introduced' : mood,
+		{ valence: heard?.valence ?? 0 },
+		told,
+		...knownAs(npc, spoken.name),
+	);
 }
 
-const hasBroken = ({ sayings = [] }: State, npc: string) =>
-	sayings.some(({ to, fate }) => to === npc && (fate === 'broken' || fate === 'out'));
-
-function reply(npc: string, mood: ReplyMood, reception: Reception, ...more: Beat[]): SaidReply {
-	return { by: 'person', beats: [...more, { kind: 'reply', npc, mood }], reception };
+function reply(npc: string, mood: ReplyMood, reception: Reception, told: string, ...more: Beat[]): SaidReply {
+	const answer: Beat = { kind: 'reply', npc, mood, told };
+	return {
+		by: 'person',
+		beats: [...(told === '' ? [] : [{ kind: 'plain', text: told, after: false } as const]), ...more, answer],
+		reception,
+	};
 }
 
 /** They will call the player by the name that was given. */
@@ -62,30 +75,35 @@ const knownAs = (npc: string, name: string | undefined): Beat[] =>
 	name ? [{ kind: 'will', npc, text: `{Target} will call you ${name}.` }] : [];
 
 function answerLie(draft: Draft, { npc, spoken }: SaidPlan, degree: Degree): SaidReply {
+	const { story, state } = draft;
+	const told = (how: Taking) => wordTaken(story, state, npc, spoken, how);
 	if (degree === 'fail') {
-		moveStanding(draft, npc, -4, `${whoOf(draft.story, npc)} caught you lying`);
-		return reply(npc, 'scold', { valence: -1, fate: 'out' });
+		const caught = told('caught');
+		moveStanding(draft, npc, -4, `${whoOf(story, npc)} caught you lying`);
+		return reply(npc, 'scold', { valence: -1, fate: 'out' }, caught);
 	}
-	if (degree === 'cost') return reply(npc, 'doubt', { valence: 0, fate: 'doubted' });
+	if (degree === 'cost') return reply(npc, 'doubt', { valence: 0, fate: 'doubted' }, told('doubted'));
 	return reply(
 		npc,
-		attitudeOf(draft.state.standings[npc] ?? 0),
+		attitudeOf(state.standings[npc] ?? 0),
 		{ valence: 0, fate: 'believed' },
+		told('believed'),
 		...knownAs(npc, spoken.name),
 	);
 }
 
-function answerThreat(draft: Draft, { npc, favour }: SaidPlan, degree: Degree): SaidReply {
+function answerThreat(draft: Draft, { npc, favour, spoken }: SaidPlan, degree: Degree): SaidReply {
 	const failed = degree === 'fail';
+	const told = wordTaken(draft.story, draft.state, npc, spoken, failed ? 'unafraid' : 'feared');
 	const why = `you threatened ${whoOf(draft.story, npc)}`;
 	moveStanding(draft, npc, failed ? -6 : -5, why);
 	if (failed) bringAbout(draft, [{ trouble: 1 }], why);
-	if (failed || !favour) return reply(npc, failed ? 'scold' : 'cold', { valence: -2 });
+	if (failed || !favour) return reply(npc, failed ? 'scold' : 'cold', { valence: -2 }, told);
 	return { ...grant(draft, npc, favour, 'cold'), reception: { valence: -2 } };
 }
 
 function answerAsked(draft: Draft, { npc, favour, sum, spoken }: SaidPlan, degree: Degree): SaidReply {
-	if (!favour) return reply(npc, 'dodge', { valence: 0 });
+	if (!favour) return reply(npc, 'dodge', { valence: 0 }, '');
 	if (degree === 'fail') {
 		moveStanding(
 			draft,
@@ -93,7 +111,7 @@ function answerAsked(draft: Draft, { npc, favour, sum, spoken }: SaidPlan, degre
 			-1,
 			`you asked ${whoOf(draft.story, npc)} to ${wordFavour(draft.story, favour)}`,
 		);
-		return reply(npc, 'no', { valence: 0 });
+		return reply(npc, 'no', { valence: 0 }, wordNo(draft, npc, favour));
 	}
 	const mine = spoken.kind === 'bargain' && sum === 0 ? spoken.terms?.mine : undefined;
 	if (degree === 'cost' && mine) return wantFirst(draft, npc, favour, mine);
@@ -109,15 +127,27 @@ function grant(draft: Draft, npc: string, favour: Parameters<typeof doFavour>[2]
 	if (favour.does === 'agree' && mood === 'yes')
 		moveStanding(draft, npc, 1, `you and ${whoOf(draft.story, npc)} agreed on something`);
 	const text = `{Target} will ${wordFavour(draft.story, favour)}.`;
-	const will: Beat[] = favour.does === 'agree' ? [] : [{ kind: 'will', npc, text }];
-	return { by: 'person', beats: [...will, { kind: 'reply', npc, mood }] };
+	return {
+		by: 'person',
+		beats: [
+			{ kind: 'will', npc, text },
+			{ kind: 'reply', npc, mood, told: text },
+		],
+	};
+}
+
+/** They refuse what they are asked for, and say what that is. */
+function wordNo({ story, state }: Draft, id: string, favour: Parameters<typeof doFavour>[2]): string {
+	const npc = story.npcs.get(id);
+	const words = `{They} will not ${wordFavour(story, favour)}.`;
+	return npc ? capitalize(fillHearer(words, hearerOf(npc, state))) : '';
 }
 
 /** What the player offered is said back: it is owed now. */
 const yourSide = (npc: string, mine: string): Beat => ({
 	kind: 'will',
 	npc,
-	text: `{Target} agrees to that. Your side of it is open: ${quoted(plainTerms(mine))}.`,
+	text: `{Target} agrees. Your side of it is open: ${quoted(plainTerms(mine))}.`,
 });
 
 /** They want what was offered before they do it. */
@@ -128,12 +158,11 @@ function wantFirst(
 	mine: string,
 ): SaidReply {
 	const text = `{Target} will ${wordFavour(draft.story, favour)} when you have done your side of it: ${quoted(plainTerms(mine))}.`;
-	return reply(
+	return reply(npc, 'price', { valence: 0, fate: 'open', price: { count: 2, favour } }, '', {
+		kind: 'will',
 		npc,
-		'price',
-		{ valence: 0, fate: 'open', price: { count: 2, favour } },
-		{ kind: 'will', npc, text },
-	);
+		text,
+	});
 }
 
 /** The player's side without the words that join it to the other. */
@@ -146,10 +175,9 @@ function askPrice(draft: Draft, npc: string, favour: Parameters<typeof doFavour>
 	const count = favour.does === 'wait' || favour.does === 'agree' ? 2 : 4;
 	const money = itemPhrase(story, { item: story.world.money.item, amount: count }) ?? 'money';
 	const text = `{Target} would ${wordFavour(story, favour)} for ${money}, or for a good turn.`;
-	return reply(
+	return reply(npc, 'price', { valence: 0, fate: 'open', price: { count, favour } }, '', {
+		kind: 'will',
 		npc,
-		'price',
-		{ valence: 0, fate: 'open', price: { count, favour } },
-		{ kind: 'will', npc, text },
-	);
+		text,
+	});
 }

@@ -1,6 +1,8 @@
 import type { Attempt } from '#lib/engine/attempt.ts';
 import type { Draft } from '#lib/engine/draft.ts';
 import { lose, record } from '#lib/engine/draft.ts';
+import { writeOut } from '#lib/engine/english/short-forms.ts';
+import { turnWords } from '#lib/engine/english/turn-words.ts';
 import { readSteps } from '#lib/engine/interpret.ts';
 import { addChange } from '#lib/engine/receipt.ts';
 import { idsIn, phrasesOf } from '#lib/engine/said/matter/matter.ts';
@@ -10,6 +12,8 @@ import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { findThing } from '#lib/engine/things/find-thing.ts';
 import { listThingsAround } from '#lib/engine/things/things-around.ts';
+import { hearerOf } from './asked/hearer.ts';
+import { wordBookOf } from './asked/word-book.ts';
 import type { Favour } from './saying.ts';
 
 const ASKING =
@@ -43,7 +47,31 @@ export function favourOf(
 		/^(?:give|lend|hand|pass|sell|let me have|i have|have)\b/i.test(bare) ||
 		(step && HANDS.has(step.frame) && /\bme\b/i.test(bare));
 	if (isHanding && object) return thingOf(story, state, npc, object);
-	return TELLS.test(bare) ? 'answer' : { does: 'agree' };
+	if (TELLS.test(bare)) return 'answer';
+	const what = actFor(story, state, npc, bare);
+	return { does: 'agree', ...(what && { what }) };
+}
+
+/** The longest act that is repeated, in characters. */
+const ACT_MAX = 90;
+
+/** What they are asked to do, told by the narrator: `let me hold the spanner` is `let you hold the spanner`. */
+function actFor(story: Story, state: State, id: string, bare: string): string | null {
+	const npc = story.npcs.get(id);
+	const last = bare.split(/(?<=[.!?]) /).at(-1) ?? bare;
+	const words = writeOut(last.replace(/[\s,.;!?]+$/u, '').replace(ASKING, '')).split(' ');
+	const book = wordBookOf(story);
+	const [first = ''] = words;
+	if (
+		!npc ||
+		!(book.isVerb(first.toLowerCase()) || /^(?:let|be|have|do|get|go)$/i.test(first)) ||
+		words.length < 2
+	)
+		return null;
+	const told = turnWords(words, hearerOf(npc, state).forms, book.isVerb)?.join(' ') ?? '';
+	return told === '' || told.length > ACT_MAX || /[“”"?!;:]/.test(told)
+		? null
+		: told.charAt(0).toLowerCase() + told.slice(1);
 }
 
 /** A thing of theirs that is here. The story's own things are handed over by scenes only. */
@@ -100,7 +128,7 @@ export function doFavour(draft: Draft, npc: string, favour: Favour): void {
 			good: true,
 		});
 	}
-	if (favour.does === 'agree') tell('has agreed');
+	if (favour.does === 'agree') tell(`will ${wordFavour(story, favour)}`.slice(0, 80));
 }
 
 /** What a favour is, after "would" or "does": for the sentence that tells it. */
@@ -115,7 +143,7 @@ export function wordFavour(story: Story, favour: Favour): string {
 		case 'hand':
 			return `give you ${favour.name}`;
 		default:
-			return 'do it';
+			return favour.what ?? 'do it';
 	}
 }
 

@@ -4,14 +4,17 @@ import { computeOdds, type Odds } from '#lib/engine/check.ts';
 import { attitudeOf, type ReplyMood } from '#lib/engine/outcome.ts';
 import { withResult } from '#lib/engine/reasons/word-result.ts';
 import { mainSpoken, type Spoken } from '#lib/engine/said/words/spoken.ts';
-import { fill } from '#lib/engine/slots.ts';
+import { capitalize, fill } from '#lib/engine/slots.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { wordDeed } from '#lib/engine/tell/deed-sentence.ts';
 import { replyLines } from '#lib/engine/tell/tell-people.ts';
+import { answerQuestion } from './asked/answer-question.ts';
+import { askedWords, isReported } from './asked/asked-words.ts';
+import { fillHearer, hearerOf } from './asked/hearer.ts';
 import { DIFFICULTY, favourOf, sumOffered } from './favours.ts';
 import type { Favour, SayingKind } from './saying.ts';
-import { sentenceAbout } from './seen-sentence.ts';
+import { wordTaken } from './taken/word-taken.ts';
 
 /** What comes of words to a person of the story. */
 export interface SaidPlan {
@@ -39,12 +42,23 @@ export function planSaid(story: Story, state: State, attempt: Attempt): SaidAnsw
 		refusal: { say: answerFree(story, state, attempt, npc, mood), npc, mood },
 	});
 	const { kind } = spoken;
-	if (kind === 'question') {
-		const { refusal } = free('dodge');
-		const read = sentenceAbout(story, state, spoken.quote || spoken.step.words);
-		return { refusal: read ? { ...refusal, say: `${refusal.say}\n\nYou have read: “${read}”` } : refusal };
-	}
-	if (isIdle(state, npc, kind)) return free(IDLE_MOODS[kind] ?? 'even');
+	if (kind === 'question' || isToldQuestion(spoken))
+		return { refusal: { say: answerAsked(story, state, attempt, spoken), npc, mood: 'dodge' } };
+	if (isIdle(state, npc, kind))
+		return {
+			refusal: {
+				say: answerFree(
+					story,
+					state,
+					attempt,
+					npc,
+					IDLE_MOODS[kind] ?? 'even',
+					wordTaken(story, state, npc, spoken),
+				),
+				npc,
+				mood: IDLE_MOODS[kind] ?? 'even',
+			},
+		};
 	const plan = { npc, spoken, favour: null, sum: 0, odds: null };
 	const odds = (verb: Verb, difficulty: number) =>
 		computeOdds(story, state, {
@@ -59,7 +73,8 @@ export function planSaid(story: Story, state: State, attempt: Attempt): SaidAnsw
 			: null;
 	const favour = asked === 'answer' || asked === 'none' ? null : asked;
 	if (kind === 'threat') return { plan: { ...plan, course: 'threat', favour, odds: odds('threaten', 13) } };
-	if (asked === 'answer') return free('dodge');
+	if (asked === 'answer')
+		return { refusal: { say: answerAsked(story, state, attempt, spoken), npc, mood: 'dodge' } };
 	if (asked === 'none') return free('no');
 	if (favour?.does === 'come' && state.bodies?.[npc]?.includes('following')) return free('yes');
 	if (!favour) return { plan: { ...plan, course: 'heard' } };
@@ -72,6 +87,32 @@ export function planSaid(story: Story, state: State, attempt: Attempt): SaidAnsw
 		Number(/\bplease\b/i.test(attempt.text)) -
 		Number(kind === 'bargain');
 	return { plan: { ...plan, course: 'asked', favour, sum, odds: odds('persuade', hard) } };
+}
+
+/** "May I ask how you are?" asks leave in form only. */
+const isToldQuestion = ({ kind, quote }: Spoken) =>
+	kind === 'request' &&
+	/^(?:[\p{L}’' -]+, )?(?:may|can|could|might) i (?:please )?(?:ask|know|inquire|enquire)\b/iu.test(quote);
+
+/** The answer to a question, which costs nothing: what is told, and what they say. */
+function answerAsked(story: Story, state: State, attempt: Attempt, spoken: Spoken): string {
+	const act = wordDeed(story, { attempt, degree: 'good', changes: [] });
+	const npc = story.npcs.get(spoken.npc ?? '');
+	if (!npc) return act;
+	const { text, line, isAnswered } = answerQuestion(
+		story,
+		state,
+		hearerOf(npc, state),
+		askedWords(spoken),
+		isReported(spoken),
+	);
+	const says = line ? `\n\n${capitalize(npc.name)}: “${fill(line, { target: npc.name }, () => 0)}”` : '';
+	const price = spoken.terms?.mine
+		? isAnswered
+			? ' It has no price.'
+			: ` ${capitalize(fillHearer('{they} [turn] the bargain down.', hearerOf(npc, state)))}`
+		: '';
+	return `${act}${price} ${text}${says}`;
 }
 
 /** Turns after which the same kindness in words counts again. */
@@ -96,11 +137,18 @@ function isIdle(state: State, npc: string, kind: SayingKind): boolean {
 }
 
 /** An answer that costs nothing. The same words get the same answer. */
-function answerFree(story: Story, state: State, attempt: Attempt, id: string, mood: ReplyMood): string {
+function answerFree(
+	story: Story,
+	state: State,
+	attempt: Attempt,
+	id: string,
+	mood: ReplyMood,
+	told = '',
+): string {
 	const npc = story.npcs.get(id);
 	const act = wordDeed(story, { attempt, degree: 'good', changes: [] });
 	if (!npc) return act;
-	const deed = withResult(act, npc, mood);
+	const deed = told === '' ? withResult(act, npc, mood) : `${act} ${told}`;
 	const own = replyLines(npc, mood);
 	const lines = own.length > 0 ? own : npc.lines[attitudeOf(state.standings[id] ?? 0)];
 	const at = [...attempt.text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7);

@@ -30,7 +30,8 @@ export type Favour =
 	| { does: 'wait' }
 	| { does: 'go'; place: string }
 	| { does: 'hand'; thing: string; name: string }
-	| { does: 'agree' };
+	/** Anything else; `what`: it stands after "will", `let you hold the spanner`. */
+	| { does: 'agree'; what?: string };
 
 /** Words of the player that somebody heard, as they were said. */
 export interface Saying {

@@ -1,30 +1,56 @@
 import type { Attempt } from '#lib/engine/attempt.ts';
+import { isSound, mendWords, saysWe } from '#lib/engine/english/mend-words.ts';
+import type { Step } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
+import { asTyped } from './as-typed.ts';
 import { nameHearer } from './hearer.ts';
 import { plainReading } from './plain-reading.ts';
 import { toSecondPerson } from './second-person.ts';
 import { speechWords } from './speech-words.ts';
-import { wholeWords } from './whole-words.ts';
+import { behindWords, wholeWords } from './whole-words.ts';
 
 /** The longest repetition of the player's words, in characters. */
 const WORDS_MAX = 140;
 
-/** What the player does, after "you": `scratch a mark on the wall`, `say to Ada: “I was here first.”` */
+/**
+ * What the player does, after "you": `scratch a mark on the wall`, `say to Ada: “I was here first.”` Words that cannot be
+ * turned into a sound sentence are quoted as they were typed.
+ */
 export function deedWords(story: Story, attempt: Attempt): string {
 	const [step] = attempt.steps ?? [];
 	// What is waited for is told whole: it was written by the player to be kept.
 	if (step && attempt.together?.waitsFor !== undefined) return step.words;
-	if (step && !attempt.storylet && step.words)
-		return capitalizeName(
-			story,
-			attempt,
-			speechWords(story, attempt) ??
-				shorten(toSecondPerson(nameHearer(story, attempt, wholeWords(step, attempt.words ?? attempt.text)))),
-		);
+	if (step && !attempt.storylet && step.words) {
+		const told = capitalizeName(story, attempt, toldWords(story, attempt, step));
+		const behind = behindWords(step.words, attempt.words ?? attempt.text);
+		const isTold = isSound(told, behind) && !(step.said && saysWe(told));
+		return isTold || !isAlone(attempt) ? told : (asTyped(story, attempt) ?? told);
+	}
 	const label = attempt.storylet && (story.storylets.get(attempt.storylet)?.label ?? attempt.text);
 	const reading = label || plainReading(story, attempt);
-	return reading.charAt(0).toLowerCase() + reading.slice(1);
+	const typed = !label && !attempt.offered && isTalkAlone(attempt) ? asTyped(story, attempt) : null;
+	return typed ?? reading.charAt(0).toLowerCase() + reading.slice(1);
 }
+
+const toldWords = (story: Story, attempt: Attempt, step: Step): string =>
+	mendWords(
+		speechWords(story, attempt) ??
+			shorten(toSecondPerson(nameHearer(story, attempt, wholeWords(step, attempt.words ?? attempt.text)))),
+	);
+
+/** Whether the player's words are this act alone, so that they can be quoted for it. */
+const isAlone = ({ together, text, steps }: Attempt) => {
+	const { before = [], after = [], rest = [] } = together ?? {};
+	// One act of several has its own words for a text.
+	return before.length + after.length + rest.length === 0 && text !== steps?.[0]?.words;
+};
+
+/** Words that were read as talk without a sentence: `talk to Ada` says less than what was typed. */
+const isTalkAlone = (attempt: Attempt) =>
+	(attempt.verb === 'say' || attempt.verb === 'ask') &&
+	attempt.steps === undefined &&
+	isAlone(attempt) &&
+	!/^(?:i )?(?:talk|speak|chat|ask|greet|say hello)\b/i.test(attempt.text);
 
 /** The name of the person meant with capitals, however the player typed it. */
 function capitalizeName(story: Story, { target }: Attempt, words: string): string {
@@ -33,7 +59,16 @@ function capitalizeName(story: Story, { target }: Attempt, words: string): strin
 	const byLower = new Map(
 		[...names].filter((name) => /^\p{Lu}\p{Ll}/u.test(name)).map((name) => [name.toLowerCase(), name]),
 	);
-	return words.replace(/\p{L}+/gu, (word) => byLower.get(word) ?? word);
+	return words.replace(
+		/\p{L}+/gu,
+		(word, at: number) => byLower.get(word) ?? ownerOf(byLower, word, words.slice(at + word.length)) ?? word,
+	);
+}
+
+/** "Brannocks nose" is his nose. */
+function ownerOf(names: ReadonlyMap<string, string>, word: string, behind: string): string | undefined {
+	const name = word.endsWith('s') ? names.get(word.slice(0, -1).toLowerCase()) : undefined;
+	return name && name.length > 3 && /^ \p{Ll}/u.test(behind) ? `${name}’s` : undefined;
 }
 
 /** Cuts long words at the end of a clause, else between two words. */

@@ -19,7 +19,11 @@ export function sayDeeds(acts: readonly string[], opener = 'You'): string {
 		.join(' ');
 }
 
-const endSentence = (text: string): string => (/[.!?…]["”’]?$/.test(text) ? text : `${text}.`);
+const endSentence = (text: string): string => {
+	if (/[.!?…]["”’]?$/.test(text)) return text;
+	// A comma inside the last quotation mark was for what followed it.
+	return /["”]$/.test(text) ? text.replace(/,?(["”])$/, '.$1') : `${text}.`;
+};
 
 /** Whether nothing can follow in the same sentence. */
 const isClosing = (act: string) => /[.!?…]["”]?$|[:;]|, and /.test(act);

@@ -5,6 +5,7 @@ import { capitalize } from '#lib/engine/slots.ts';
 import type { Step } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { nameHearer } from './hearer.ts';
+import { nameAddressed } from './name-addressed.ts';
 import { toSecondPerson } from './second-person.ts';
 
 /**
@@ -62,19 +63,21 @@ function endsWith(words: string, others: string): boolean {
 }
 
 /** The act of speech and the words as they were written, as one quote. */
-function quoteOf(story: Story, { text, target }: Attempt, steps: readonly Step[]): string[] {
+function quoteOf(story: Story, attempt: Attempt, steps: readonly Step[]): string[] {
+	const { text } = attempt;
 	const [first] = steps;
 	if (!first) return [];
 	const quote = spanOf(text, steps)
 		.replace(/^["“]+|["”]+$/g, '')
 		.replace(/[,;:\s]+$/, '');
 	// "tell her a lie: that I was there" is told, and not quoted.
-	if (/^that\b/i.test(quote)) return [`${toSecondPerson(first.words)}: ${toSecondPerson(quote)}`];
+	if (/^that\b(?!['’]s)/i.test(quote) && !first.pattern.startsWith('said '))
+		return [`${toSecondPerson(first.words)}: ${toSecondPerson(quote)}`];
 	const isQuestion =
 		steps.every((step) => step.said?.kind === 'question') && !/^tell (?:me|us)\b/i.test(quote);
 	const isAsked = isQuestion || ASKS_LAST.test(quote);
 	const end = /[.!?…]$/.test(quote) ? '' : isAsked ? '?' : '.';
-	return [`${leadOf(story, first, target, isQuestion)}: “${capitalize(quote)}${end}”`];
+	return [`${leadOf(story, attempt, first, isQuestion)}: “${capitalize(quote)}${end}”`];
 }
 
 /** The words from the first that is said to the last, as they were written, with what stands between them. */
@@ -112,14 +115,8 @@ function spanByEnds(text: string, content: string): string | null {
 }
 
 /** `say softly`, `ask Ada`, `say to Ada`. */
-function leadOf(
-	story: Story,
-	{ words, pattern, person }: Step,
-	target: string | undefined,
-	asks: boolean,
-): string {
-	const name =
-		story.npcs.get(person?.ids.npc ?? target ?? '')?.name ?? (person?.person ? person.text : undefined);
+function leadOf(story: Story, attempt: Attempt, { words, pattern, person }: Step, asks: boolean): string {
+	const name = nameAddressed(story, attempt, person);
 	if (pattern.startsWith('said ') || isOath(words)) {
 		if (!name) return asks ? 'ask' : 'say';
 		return asks ? `ask ${name}` : `say to ${name}`;

@@ -13,6 +13,8 @@ export function replyLines(npc: Npc, mood: ReplyMood): readonly string[] {
 			return npc.hurt;
 		case 'greeting':
 			return npc.greetings;
+		case 'introduced':
+			return npc.asked.name ?? [];
 		case 'warm':
 		case 'even':
 		case 'cold':
@@ -34,6 +36,7 @@ export const REPLY_EMOTIONS: Record<ReplyMood, Emotion> = {
 	cold: 'angry',
 	hurt: 'angry',
 	greeting: 'neutral',
+	introduced: 'neutral',
 	kind: 'happy',
 	shy: 'surprised',
 	rough: 'angry',
@@ -90,11 +93,14 @@ export function tellWill(telling: Telling, { npc: id, text }: Extract<Beat, { ki
 }
 
 /** Lets somebody speak in a mood, else as they think of the player. */
-export function tellReply(telling: Telling, { npc: id, mood }: Extract<Beat, { kind: 'reply' }>): void {
+export function tellReply(telling: Telling, { npc: id, mood, told }: Extract<Beat, { kind: 'reply' }>): void {
 	const npc = telling.story.npcs.get(id);
 	if (!npc) return;
 	const { bag } = telling;
-	if (telling.main.at(-1) === telling.deed || telling.outcome.answeredBy !== 'storylet')
+	if (
+		told === undefined &&
+		(telling.main.at(-1) === telling.deed || telling.outcome.answeredBy !== 'storylet')
+	)
 		sayResult(telling, npc, resultOf(telling.outcome.attempt.verb, mood));
 	const near = attitudeOf(telling.outcome.state.standings[id] ?? 0);
 	const line =

@@ -1,7 +1,8 @@
 import type { Beat } from '#lib/engine/outcome.ts';
+import { oneOf, wordStranger } from '#lib/engine/said/taken/stranger-taken.ts';
 import { pronounsOf } from '#lib/engine/slots.ts';
-import { isMany } from '#lib/engine/things/handling/name-thing.ts';
-import { agree, wordHandling } from '#lib/engine/things/handling/word-handling.ts';
+import { agree } from '#lib/engine/things/handling/agree.ts';
+import { wordHandling } from '#lib/engine/things/handling/word-handling.ts';
 import { pronounFirst } from './pronoun-first.ts';
 import { say, type Telling } from './telling.ts';
 
@@ -50,12 +51,25 @@ export function tellSeen(telling: Telling, { npc }: Extract<Beat, { kind: 'seen'
 	say(telling.main, telling, line && pronounFirst(line, story.npcs.get(npc), telling.main.at(-1)), slots);
 }
 
-/** Whoever answers for several is one of them: "one of the gardeners". */
-const oneOf = (name: string): string => (isMany({ name }) ? `one of ${name}` : name);
-
 /** Tells what somebody without a name does. */
-export function tellStranger(telling: Telling, { act, name }: Extract<Beat, { kind: 'stranger' }>): void {
-	const { story, bag } = telling;
-	const slots = { ...telling.slots, target: oneOf(name) };
+export function tellStranger(
+	telling: Telling,
+	{ act, name, rule: id }: Extract<Beat, { kind: 'stranger' }>,
+): void {
+	const { story, bag, outcome } = telling;
+	const slots = { ...telling.slots, ...pronounsOf(undefined), target: oneOf(name) };
+	const rule = id === undefined ? undefined : story.conduct.rules[id];
+	if (rule) {
+		const degree = outcome.degree === 'great' ? 'good' : outcome.degree;
+		const pool = rule[degree].length > 0 ? rule[degree] : rule.good;
+		const named = pool.map((line) =>
+			line.replace(/^\{Their\}/, '{Target}’s').replace(/^\{They\}/, '{Target}'),
+		);
+		say(telling.main, telling, bag.any(`conduct.${id}.${degree}`, named, slots), slots);
+		return;
+	}
+	const [step] = outcome.attempt.steps ?? [];
+	const told = wordStranger(story, outcome.state, { name, act, step });
+	if (told !== '') return void telling.main.push(told);
 	say(telling.main, telling, bag.any(`stranger.${act}`, story.conduct.strangers[act], slots), slots);
 }

@@ -22,6 +22,8 @@ export interface KindIndex {
 	same: ReadonlyMap<string, readonly string[]>;
 	/** A noun to the kinds that it can mean. */
 	any: ReadonlyMap<string, readonly string[]>;
+	/** A noun to the people who belong in or with it. */
+	aboard: ReadonlyMap<string, readonly string[]>;
 	everywhere: readonly string[];
 	worn: readonly string[];
 }
@@ -44,6 +46,7 @@ export function compileKinds(content: Kinds): KindIndex {
 		stock: stockOf(content),
 		same: sameOf(content),
 		any: new Map(Object.entries(content.any)),
+		aboard: new Map(Object.entries(content.aboard)),
 		everywhere: content.everywhere,
 		worn: content.worn,
 	};
@@ -88,11 +91,16 @@ function sameOf({ same }: Kinds): Map<string, string[]> {
 }
 
 /** The kind that a noun names, in the singular or the plural; undefined for an unknown noun. */
-export function kindOf({ byWord }: KindIndex, noun: string): CompiledKind | undefined {
+export function kindOf({ byWord, kinds }: KindIndex, noun: string): CompiledKind | undefined {
 	const known = (word: string) => byWord.get(word) ?? byWord.get(singularOf(word));
 	// The head is the last word: a kite line is a line.
-	return known(noun) ?? known(noun.split(' ').at(-1) ?? '');
+	const head = noun.split(' ').at(-1) ?? '';
+	return known(noun) ?? known(head) ?? (TRADE.test(head) ? kinds.get('person') : undefined);
 }
+
+/** The ending of a noun for somebody by their trade: a coachman, a toll-keeper. */
+const TRADE =
+	/^(?!specim|regim|abdom|hum|ottom|talism|cayman|caym|german|rom|aldo)[a-z]{3,}(?:m[ae]n|wom[ae]n|keepers?|makers?|wrights?|mongers?|smiths?|folk)$/;
 
 /** What a thing that is named for what is in it can do besides, by its contents: a horn of ink can be poured. */
 const CONTENT_QUALITIES: readonly Quality[] = [
@@ -120,6 +128,7 @@ export function kindOfName(index: KindIndex, name: string): CompiledKind | undef
 export function singularOf(noun: string): string {
 	if ((/(?:ss|is|us)$/.test(noun) && !noun.endsWith('menus')) || noun.length < 4) return noun;
 	if (/ies$/.test(noun) && noun.length > 4) return `${noun.slice(0, -3)}y`;
+	if (/^(?!specimen|regimen|abdomen).{3,}men$/.test(noun)) return `${noun.slice(0, -2)}an`;
 	if (/(?:kni|li|wi|lea|loa|thie|hal|shel|cal|sel|scar|wol)ves$/.test(noun))
 		return noun.replace(/ves$/, noun.endsWith('ives') ? 'fe' : 'f');
 	if (/(?:ch|sh|x|ss|zz)es$/.test(noun)) return noun.slice(0, -2);

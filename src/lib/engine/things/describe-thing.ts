@@ -1,6 +1,8 @@
+import type { Material, Quality } from '#lib/content/kinds.ts';
 import { capitalize } from '#lib/engine/slots.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
+import { agree } from './handling/agree.ts';
 import { isMany } from './handling/name-thing.ts';
 import { splitSentences } from './sentences.ts';
 import type { Thing } from './thing.ts';
@@ -26,67 +28,99 @@ const PASSING = new Set([
 	'held steady',
 ]);
 
-const SIZES = [
-	'small',
-	'small enough for a hand',
-	'large enough to need both arms',
-	'heavy',
-	'very large',
-	'vast',
-];
-
 /** What a look, a touch or a sniff tells of a thing: its detail or the sentence that shows it, and its state. */
 export function describeThing(story: Story, state: State, thing: Thing, sense = 'look'): string {
-	const { kind, detail } = thing;
-	const [It, is] = isMany(thing) ? ['They', 'are'] : ['It', 'is'];
-	const own =
-		detail ?? (sense === 'look' ? (itemText(story, thing) ?? sentenceOf(story, state, thing)) : undefined);
-	const { feel, smell } = story.handling;
-	const pick = (lines: readonly string[] | undefined) => lines?.[thing.id.length % lines.length];
-	const felt = kind && pick(feel[kind.material]);
-	const smelt = kind && pick(smell[kind.material]);
-	const verb = isMany(thing) ? '' : 's';
-	const sensed = {
-		look: kind && !own ? `${It} ${is} ${SIZES[kind.size]} and ${madeOf(kind.material)}.` : undefined,
-		feel: felt && `${It} ${is} ${felt}.`,
-		smell: smelt && `${It} smell${verb} ${smelt}.`,
-		taste: smelt && `${It} taste${verb} as ${isMany(thing) ? 'they' : 'it'} smell${verb}: ${smelt}.`,
-	}[sense];
-	const them = isMany(thing) ? 'them' : 'it';
-	const plain =
-		[
-			`You see nothing about ${them} that you had not seen before.`,
-			`There is no more to ${them} than was plain from the start.`,
-			`You go over ${them} from end to end, and learn only that.`,
-			`Up close there is nothing strange about ${them}.`,
-		][(thing.id.length + state.turn) % 4] ?? '';
-	return [own ?? sensed ?? plain, wordState(state, thing)].filter((part) => part).join(' ');
+	const told = thing.id.startsWith('player.')
+		? senseOwnBody(story, thing, sense)
+		: sense === 'look'
+			? (thing.detail ?? itemText(story, thing) ?? sentenceOf(story, state, thing) ?? lookOf(story, thing))
+			: sensedOf(story, thing, sense);
+	return [told, wordState(state, thing)].filter((part) => part).join(' ');
 }
 
-const OF: Partial<Record<string, string>> = {
-	mech: 'full of works',
-	living: 'alive',
-	light: 'only light',
-	air: 'only air',
-	fire: 'too hot to touch',
-	plant: 'green and growing',
-	food: 'good to eat, by the look',
-	liquid: 'wet',
-	powder: 'fine and dry',
-};
+const pick = (lines: readonly string[] | undefined, { id }: Thing): string =>
+	lines?.[id.length % lines.length] ?? '';
 
-const madeOf = (material: string): string => OF[material] ?? `made of ${material}`;
+/** What a hand, a nose or a tongue finds, or what is on the other side. */
+function sensedOf({ handling }: Story, thing: Thing, sense: string): string {
+	const { kind } = thing;
+	const told = feltNow(thing, sense);
+	if (told) return agree(told, thing);
+	const material = materialOf(thing);
+	if (sense === 'feel') return agree(`{Thing} {is} ${pick(handling.feel[material], thing)}.`, thing);
+	if (sense === 'back')
+		return agree(`The other side of {thing} is ${pick(handling.back[material], thing)}.`, thing);
+	const smell = kind ? pick(handling.smell[material], thing) : 'of nothing in particular';
+	return agree(`{Thing} ${sense === 'taste' ? 'taste{s} as {it} smell{s}:' : 'smell{s}'} ${smell}.`, thing);
+}
+
+/** What the thing's own name says it is made of: an iron door, a manhole lid. */
+const MADE_OF: readonly (readonly [RegExp, Material])[] = [
+	[/\b(?:iron|steel|brass|copper|tin|lead|bronze|silver|gold|manhole|running board)\b/, 'metal'],
+	[/\b(?:wooden|oak|pine|mahogany|timber|plank)\b/, 'wood'],
+	[/\b(?:stone|marble|granite|slate)\b/, 'stone'],
+	[/\bglass\b/, 'glass'],
+	[/\b(?:paper|cardboard)\b/, 'paper'],
+	[/\b(?:leather)\b/, 'leather'],
+	[/\b(?:silk|velvet|woollen|linen|canvas)\b/, 'cloth'],
+];
+
+const materialOf = ({ name, kind }: Thing): Material =>
+	MADE_OF.find(([sign]) => sign.test(name.toLowerCase()))?.[1] ?? kind?.material ?? 'stone';
+
+/** What the thing's own name says of how it feels: the smoking mast, the wet stones. */
+const NOW: readonly (readonly [RegExp, string])[] = [
+	[
+		/\b(?:smoking|steaming|hot|burning|glowing|boiling|scorched)\b/,
+		'{Thing} {is} hot, and you take your hand away.',
+	],
+	[/\b(?:wet|dripping|damp|soaked|soaking|rainy)\b/, '{Thing} {is} wet, and so are your fingers now.'],
+	[/\b(?:frozen|icy|frosty|cold)\b/, '{Thing} {is} cold enough to hurt the fingers.'],
+	[/\b(?:charred|burnt|blackened|sooty)\b/, '{Thing} leave{s} black on your fingers.'],
+];
+
+const feltNow = ({ name }: Thing, sense: string): string | undefined =>
+	sense === 'feel' ? NOW.find(([sign]) => sign.test(name))?.[1] : undefined;
+
+/** A part of the player's own body, to the eye, the hand, the nose and the tongue. */
+function senseOwnBody({ handling }: Story, thing: Thing, sense: string): string {
+	if (sense === 'look' || sense === 'back') return agree(pick(handling.look.body, thing), thing);
+	if (sense === 'feel') return agree('{Thing} {is} warm to your own touch, and do{es} not hurt.', thing);
+	return agree(
+		sense === 'taste' ? '{Thing} taste{s} of salt.' : '{Thing} smell{s} of whatever you touched last.',
+		thing,
+	);
+}
+
+/** What is plainly to be seen of a thing of its kind: by the first of its qualities that has a line, else by its material. */
+function lookOf({ handling: { look } }: Story, thing: Thing): string {
+	const { kind } = thing;
+	const quality = (Object.keys(look) as (keyof typeof look)[]).find(
+		(key) => kind?.qualities.has(key as Quality) && isPlain(key, thing),
+	);
+	const lines = look[quality ?? (kind ? materialOf(thing) : 'any')] ?? look.any;
+	return agree(pick(lines, thing), thing);
+}
+
+/** Only what is held is money, and only what is as large as a wall is looked up at. */
+const isPlain = (quality: string, { kind, source }: Thing): boolean =>
+	quality === 'money' ? source === 'held' : quality !== 'climb' || (kind?.size ?? 0) > 3;
 
 function itemText({ items }: Story, { id, source }: Thing): string | undefined {
 	return source === 'held' ? items.get(id.replace(/^item\./, ''))?.description : undefined;
 }
 
-/** The sentence of the place's prose that shows the thing. */
-function sentenceOf({ places }: Story, state: State, { nouns, source }: Thing): string | undefined {
-	if (source !== 'declared') return undefined;
+/** The sentence of the place's prose, or of the opening told there, that shows the thing. */
+function sentenceOf(
+	{ places, adventure }: Story,
+	state: State,
+	{ nouns, source }: Thing,
+): string | undefined {
+	if (source !== 'declared' && source !== 'shown') return undefined;
 	const place = places.get(state.place);
+	const opening = adventure.start === state.place ? adventure.opening.text : [];
 	const noun = nouns[0] ?? '';
-	return [...(place?.look ?? []), ...(place?.arrivals ?? [])]
+	return [...(place?.look ?? []), ...(place?.arrivals ?? []), ...opening]
 		.flatMap(splitSentences)
 		.find(
 			(sentence) =>

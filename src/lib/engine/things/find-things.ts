@@ -142,6 +142,7 @@ function headOf(
 			at += long.length - 1;
 			last = at + 1;
 		} else if (kindOf(kinds, word.low)) {
+			if (best && isVerbAfter(words, at)) break;
 			best = { noun: nounOf(kinds, word.low), end: at + 1, kind: kindOf(kinds, word.low) };
 		} else if (best) break;
 	}
@@ -155,6 +156,23 @@ function headOf(
 		!/(?:ly|ing|ed)$/.test(unknown.low)
 		? { noun: singularOf(unknown.low), end: last, kind: undefined }
 		: null;
+}
+
+/** Nouns that are verbs in the third person as well: after a noun in the singular they say what it does. */
+const DOES = set(
+	'still stands hums keeps taps rattles settles lifts gives ties smells swings lights rings sounds groans drops leans drips burns shines glows hangs ends winds clicks ticks knocks sways rocks rolls tips points faces fronts bears leads needs helps hopes plays works moves looks shows lands floats sinks sails docks ships rides tastes buttons locks bolts stops starts watches waits talks mutters whispers laughs coughs sighs nods waves drinks cooks counts pays owns rents holds catches hooks nails pins pours leaks freezes blows',
+);
+/** Nouns that are verbs as well: after a noun in the plural they say what it does. */
+const DO = set(
+	'stand hum keep tap rattle settle lift give tie smell swing light ring sound groan drop lean drip burn shine glow hang end wind click tick knock sway rock roll tip point face bear lead need help hope play work move look show land float sink sail ride taste lock stop start watch wait talk whisper laugh cough sigh nod wave drink cook mark count hold catch post cover',
+);
+
+/** Whether the word after a noun is its verb: `the hut stands by the rail`, `the pegs rattle`. */
+function isVerbAfter(words: Word[], at: number): boolean {
+	const [noun, word, next] = [words[at - 1], words[at], words[at + 1]];
+	if (!noun || !word) return false;
+	if (DOES.has(word.low)) return !/[^s]s$/.test(noun.low) && !/^(?:of|with)$/.test(next?.low ?? '');
+	return DO.has(word.low) && /[^s]s$/.test(noun.low);
 }
 
 const isBoundary = ({ low }: Word): boolean =>

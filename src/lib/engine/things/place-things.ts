@@ -138,6 +138,8 @@ function partKind(
 	whole: CompiledKind | undefined,
 	noun: string,
 ): CompiledKind | undefined {
+	// The bonnet of a van is no hat.
+	if (kind?.qualities.has('wear') && whole?.qualities.has('vehicle')) return partKind(undefined, whole, noun);
 	if (!whole || (kind && !SAME.has(noun))) return kind;
 	if (kind) return { ...kind, material: whole.material };
 	const qualities = new Set(whole.qualities);

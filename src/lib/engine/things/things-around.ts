@@ -2,7 +2,7 @@ import { derive } from '#lib/engine/derived.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { type KindIndex, kindOf, singularOf } from './compile-kinds.ts';
-import { findThings } from './find-things.ts';
+import { offeredThings } from './naming/offered-things.ts';
 import { foundThing, heldThing, partsOf, plainThings } from './place-things.ts';
 import { THING_SOURCES, type Thing } from './thing.ts';
 
@@ -15,7 +15,7 @@ export const listThingsAround = derive((story, state): readonly Thing[] => {
 		return item ? [heldThing(kinds, item)] : [];
 	});
 	const shown = shownHere(kinds, state);
-	const named = offeredThings(kinds, state);
+	const named = offeredThings(kinds, state).filter(({ kind }) => !kind?.qualities.has('person'));
 	const all = [
 		...held,
 		...listCarried(story, state),
@@ -72,21 +72,6 @@ function alteredHere({ kinds, npcs }: Story, state: State, listed: ReadonlySet<s
 	});
 }
 
-/** Things named by the choices on the screen, by the list of choices. */
-const offered = new WeakMap<State['offers'], Thing[]>();
-
-/** What the choices name is shown as well as what the prose tells. */
-function offeredThings(kinds: KindIndex, { offers, place }: State): Thing[] {
-	const known = offered.get(offers);
-	if (known) return known;
-	const text = offers.flatMap(({ label, description }) => [label, description]).join('.\n');
-	const found = findThings(kinds, text)
-		.filter(({ kind }) => kind !== undefined && !kind.qualities.has('person'))
-		.map((thing) => foundThing(place, thing, 'shown'));
-	offered.set(offers, found);
-	return found;
-}
-
 /** Items of the story that the player has put down here. */
 function laidDown({ items, kinds }: Story, state: State): Thing[] {
 	return Object.entries(state.things ?? {}).flatMap(([id, { at }]) => {
@@ -109,7 +94,9 @@ function wordedThing(kinds: KindIndex, id: string, name = id.split('.').at(-1) ?
 	const words = name.replace(/^(?:the|your) /, '').replaceAll('-', ' ');
 	const head = words.split(/ (?:of|with|from|for|in|on|to) /)[0] ?? words;
 	const found = { noun: singularOf(head.split(' ').at(-1) ?? head), name: words };
-	return { ...foundThing('', { ...found, kind: kindOf(kinds, words) ?? kindOf(kinds, head) }, 'shown'), id };
+	const kind = kindOf(kinds, words) ?? kindOf(kinds, head);
+	const isOwned = /^[^ ].*’s? /.test(words) && words === name;
+	return { ...foundThing('', { ...found, kind }, 'shown'), id, ...(isOwned && { name }) };
 }
 
 function shownHere(kinds: KindIndex, state: State): Thing[] {

@@ -48,7 +48,7 @@ function answerOf(draft: Draft, plan: AttemptPlan, weight: Weight): Beat[] {
 	const { attempt, rules, refusal, target } = plan;
 	if (refusal?.lack === 'answer')
 		return refusal.npc && refusal.mood ? [{ kind: 'reply', npc: refusal.npc, mood: refusal.mood }] : [];
-	const topic = topicOf(draft.story, attempt, target);
+	const topic = topicOf(draft.story, draft.state, attempt, target);
 	if (weight === 'topic' && topic && target)
 		return answerOnTopic(draft, attempt, { topic: topic.id, target, degree: 'good', walked: false }).beats;
 	if (weight !== 'free' && weight !== 'rule') return [];

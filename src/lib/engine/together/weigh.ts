@@ -61,7 +61,7 @@ export function weigh(story: Story, state: State, step: Step, plan: AttemptPlan)
 	if (refusal) return isHarmless(step, refusal) ? 'light' : 'refused';
 	if (plan.best) return 'heavy';
 	if (plan.place !== state.place) return plan.odds ? 'heavy' : 'walk';
-	if (topicOf(story, attempt, plan.target)) return 'topic';
+	if (topicOf(story, state, attempt, plan.target)) return 'topic';
 	if (Object.keys(rules).length > 0) return !plan.odds ? 'free' : rules.said ? 'heavy' : 'rule';
 	if (thingSeen(state, attempt)) return 'free';
 	if (isLead(step) || isLight(step) || isToNobody(step, plan)) return 'light';

@@ -118,5 +118,5 @@ function pickTopic(story: Story, state: State, pick: string): Attempt | null {
 		confidence: 0.75,
 		foreign: false,
 	};
-	return topicOf(story, asked, target) ? asked : null;
+	return topicOf(story, state, asked, target) ? asked : null;
 }

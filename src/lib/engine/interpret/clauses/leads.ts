@@ -99,6 +99,8 @@ function advance(walk: Walk): boolean {
 		return skip(walk, 1, { wish: true });
 	if (/^(?:was|were)$/.test(word) && /^(?:about|going|gonna|tempted)$/.test(wordAt(script, at + 1)))
 		return skip(walk, 1, { wish: true });
+	if (word === 'could' && helps(walk)) return skip(walk, 1, { wish: true });
+	if (/^(?:almost|nearly)$/.test(word) && isVerb(walk, at + 1, true)) return skip(walk, 1, { negated: true });
 	if (HELPERS.has(word) && helps(walk)) return skip(walk, 1, UNREAL.has(word) ? { unreal: true } : {});
 	if (word === 'to' && isVerb(walk, at + 1)) return skip(walk, 1, {});
 	if (isLy(word) && !script.names.has(at)) {
@@ -121,6 +123,7 @@ function helps({ script, at, to }: Walk): boolean {
 		)
 	)
 		return false;
+	if (NOT.has(wordAt(script, at + 1)) && (at + 2 >= to || stopAt(script, at + 2) > 0)) return true;
 	for (let k = at + 1; k < Math.min(to, at + 4); k++) {
 		const next = wordAt(script, k);
 		if (stopAt(script, k) > 0) return false;
@@ -140,7 +143,7 @@ function helps({ script, at, to }: Walk): boolean {
 	return false;
 }
 
-function isVerb({ script, to }: Walk, at: number): boolean {
+function isVerb({ script, to }: Walk, at: number, told = false): boolean {
 	let k = at;
 	while (
 		k < to &&
@@ -149,7 +152,8 @@ function isVerb({ script, to }: Walk, at: number): boolean {
 			['just', 'also', 'then'].includes(wordAt(script, k)))
 	)
 		k++;
-	return k < to && stopAt(script, k) === 0 && Boolean(baseAt(script, k));
+	if (k >= to || stopAt(script, k) > 0) return false;
+	return Boolean(baseAt(script, k)) || (told && Boolean(pastAt(script, k) ?? sAt(script, k)));
 }
 
 function skip(walk: Walk, count: number, change: Partial<Lead>): boolean {

@@ -1,5 +1,6 @@
 import type { Verb } from '#lib/content/verbs.ts';
 import type { Gist } from '#lib/engine/interpret/casting/resolve.ts';
+import { JOINTS, PARTICLE_WORDS } from '#lib/engine/interpret/tokens/sets.ts';
 import type { Step } from '#lib/engine/step.ts';
 
 /** What the two readers made of the words, and which of them counts. */
@@ -72,9 +73,17 @@ type ShapeOfStep = 'idiom' | 'particle' | 'bare' | 'speech' | 'unknown';
 function shapeOf({ pattern, frame }: Step): ShapeOfStep {
 	if (/^(?:said|quoted) /.test(pattern)) return 'speech';
 	if (frame === 'unknown') return 'unknown';
-	if (pattern.includes(':')) return 'idiom';
+	if (pattern.includes(':') || isSetPhrase(pattern)) return 'idiom';
 	return pattern.includes('_') || pattern.includes('@') ? 'particle' : 'bare';
 }
+
+/** Whether a pattern has words of its own beside particles and prepositions: `make_peace_with`. */
+const isSetPhrase = (pattern: string) =>
+	pattern
+		.replace(/[@+ ].*$/, '')
+		.split('_')
+		.slice(1)
+		.some((word) => !PARTICLE_WORDS.has(word) && !JOINTS.has(word) && word !== 'it');
 
 const agreement = (shape: ShapeOfStep): Stand =>
 	shape === 'idiom'

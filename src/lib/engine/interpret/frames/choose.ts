@@ -54,7 +54,7 @@ function scoreOf(pattern: Pattern, found: Found, joints: Joint[], gives: boolean
 	if (pattern.follower && !follows(pattern, found, part, gives)) return -1;
 	const particle = !last || part ? 0 : found.particles.includes(last.word) ? 0.5 : -0.5;
 	return (
-		(pattern.noun ? 6 : 0) +
+		(pattern.noun ? (pattern.noun.includes('-') ? 7 : 6) : 0) +
 		pattern.tail.length * 2 +
 		particle +
 		(pattern.follower ? (pattern.follower === 'p' || pattern.follower === 'v' ? 1.7 : 1.5) : 0)
@@ -92,7 +92,7 @@ export function headsOf(phrase: NounPhrase | undefined): string[] {
 }
 
 const hasNoun = ({ noun }: Pattern, phrase: NounPhrase | undefined) =>
-	headsOf(phrase).some((head) => head === noun || singular(head) === noun);
+	phrase?.pair === noun || headsOf(phrase).some((head) => head === noun || singular(head) === noun);
 
 /** Whether the phrase is a part of somebody else's body. */
 export const isOthersBody = (phrase: NounPhrase | undefined) =>

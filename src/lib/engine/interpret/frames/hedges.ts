@@ -8,7 +8,7 @@ const HEDGES = [
 	/\b(?:in|for|at|during|of) (?:the|our|a|my|this) (?:\w+ ){0,2}(?:play|pantomime|panto|sketch|musical|opera|ballet|nativity|recital|contest|tournament|championship|pageant|re-?enactment|rehearsal|talent show)\b/,
 	/\b(?:snowball|pillow|water|food|thumb|sack|paintball|play|mock) ?-?(?:fight|war|race|wrestl\w+|duel)s?\b/,
 	/\b(?:rehears\w+|choreograph\w+|stage combat|prop (?:sword|gun|knife)|(?:wooden|foam|cardboard|plastic|toy|rubber) (?:swords?|guns?|knife|knives|daggers?|axes?|ones|hammers?))\b/,
-	/\b(?:in chess|at chess|chess ?board|board game|card game|video game|on the pitch|wild pitch|home run|goal(?:keeper|post)s?|eat you up)\b/,
+	/\b(?:in chess|at chess|chess ?board|board game|card game|video game|on the pitch|wild pitch|monopoly|cluedo|only a game|just a game|for a dare|start(?:s|ed|ing)? the race|home run|goal(?:keeper|post)s?|eat you up)\b/,
 	/, that is,/,
 	/\?\s*(?:hardly|never|no way|not me|not likely|of course not|heavens,? no|nonsense)\b/,
 ];

@@ -1,10 +1,13 @@
 import type { Found } from '#lib/engine/interpret/clauses/found.ts';
 import { wordSet } from '#lib/engine/interpret/tokens/grammar.ts';
 import { singular } from '#lib/engine/interpret/words/names.ts';
+import { isBeast } from '#lib/engine/interpret/words/people.ts';
 import type { FrameBook } from './book.ts';
 import { type Chosen, chosen, headsOf, isOthersBody } from './choose.ts';
 
-const TWO_FACED = wordSet('swipe pinch lift snitch');
+const TWO_FACED = wordSet('swipe pinch lift snitch nick bag pocket hook swipe');
+/** Frames that only keep or move an animal. */
+const KEEPING = /^(?:restrain|scare|shove)$/;
 /** What nobody can own: stealing it is no theft. */
 const NO_GOODS = wordSet(
 	'show glance look peek kiss moment march thunder scene base limelight breath heart minute hour nap sleep rest idea line home attention spotlight second hug quick',
@@ -32,10 +35,21 @@ export function milden(book: FrameBook, found: Found, choice: Chosen): Chosen {
 	const { frame, id, pattern } = choice;
 	if (id === 'pretend' && found.parts.some(({ preposition }) => preposition === 'for'))
 		return chosen(book, 'play', `${pattern} for somebody`);
-	if (frame?.tone !== 'violent') return choice;
 	const { object } = found;
 	const heads = headsOf(object).map(singular);
+	if (id === 'scare' && object && isBeast(object.head))
+		return chosen(book, 'lead', `${pattern} of an animal`);
+	if (frame?.tone !== 'violent') return choice;
 	if (id === 'steal') return mildenTheft(book, found, choice, heads);
+	if (
+		found.verb === 'hang' &&
+		object?.pronoun &&
+		/^(?:it|them|these|those)$/.test(object.head) &&
+		!/^it$/.test(object.head)
+	)
+		return chosen(book, 'put', `${pattern} of things`);
+	if (KEEPING.test(id) && object && isBeast(object.head))
+		return chosen(book, 'lead', `${pattern} of an animal`);
 	if (object && SELVES.has(object.head)) return chosen(book, 'other', `${pattern} of oneself`);
 	if (
 		found.parts.some(

@@ -98,7 +98,9 @@ function turnToPerson(
 	)
 		return chosen(book, 'hit', 'throw at a person');
 	if (thing && /^(?:hit|restrain|pull)$/.test(choice.id) && /^(?:wrestle|wrench|wrest)$/.test(verb) && from)
-		return chosen(book, 'snatch', `${verb} away from`);
+		return from.phrase.person || from.phrase.owner?.person
+			? chosen(book, 'snatch', `${verb} away from`)
+			: chosen(book, 'pull', `${verb} off a thing`);
 	if (
 		thing &&
 		verb === 'lift' &&

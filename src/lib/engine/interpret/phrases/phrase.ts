@@ -15,6 +15,8 @@ export interface NounPhrase extends Span {
 	head: string;
 	/** The head with the words tied to it by hyphens. */
 	compound?: string;
+	/** The head with the word before it, as a set phrase has it: `blind-eye`. */
+	pair?: string;
 	owner?: Owner;
 	person: boolean;
 	pronoun: boolean;

@@ -73,6 +73,7 @@ function phraseOf(script: Script, draft: Draft, from: number): NounPhrase {
 	return blank(from, draft.at, head, {
 		person,
 		ids: draft.ids,
+		...(draft.headAt > from && { pair: `${wordAt(script, draft.headAt - 1)}-${head}` }),
 		...(script.words[draft.headAt]?.tied && { compound: `${wordAt(script, draft.headAt - 1)}-${head}` }),
 		...(draft.owner && { owner: draft.owner }),
 		...(draft.count !== undefined && { count: draft.count }),

@@ -127,7 +127,7 @@ function personAt(script: Script, at: number, to: number, called: Called): NounP
 	if (phrase.head === 'you') return null;
 	if (ends && end < to) return { ...phrase, to: end };
 	if (ends) return at > called.core.from ? phrase : null;
-	if (AFTER_CALL.has(next) && !sAt(script, end)) {
+	if (AFTER_CALL.has(next) && !sAt(script, end) && asksAt(script, end)) {
 		called.loose = true;
 		return phrase;
 	}
@@ -144,6 +144,13 @@ function personAt(script: Script, at: number, to: number, called: Called): NounP
 	}
 	return null;
 }
+
+/** Whether a helping verb behind a name asks: "Ada is it late" against "Ada is ill". */
+const asksAt = (script: Script, at: number) =>
+	!/^(?:is|did|do|can|could|will|would|have)$/.test(wordAt(script, at)) ||
+	/^(?:i|you|he|she|it|we|they|there|that|this|the|a|my|your|his|her|anyone|anybody|someone|not)$/.test(
+		wordAt(script, at + 1),
+	);
 
 /** "open it, Hanne", "HELP ME SOMEBODY PLEASE", "and you, Averil, are late". */
 function callBehind(script: Script, from: number, to: number, called: Called): number {

@@ -1,10 +1,15 @@
 import type { SpeechKind } from '#lib/content/frames.ts';
 
 const HURT =
-	'(?:kill|hurt|break|burn|destroy|ruin|cut|shoot|stab|crush|beat|hit|punch|kick|strangle|drown|hang|expose|report|arrest|smash|throw you|skin|gut|bury|end you|make you (?:pay|regret|suffer|sorry)|turn you in|hand you over|tell (?:everyone|everybody|the (?:world|police|guards?|town|village|whole))|tell on you|wipe|vent|shoot|sink|flood|post|publish|shout|go to the (?:cops|police|guards?|press|papers)|call (?:for )?the (?:guards?|police|watch|constable)|scream|denounce)';
+	'(?:end|feed you|have you \\w+ed|have you (?:hanged|shot|thrown|beaten|put)|see you (?:hang|in (?:court|jail|hell))|put you (?:out|in)|flog|whip|sack|fire you|call the|fetch the|lock you|kill|hurt|break|burn|destroy|ruin|cut|shoot|stab|crush|beat|hit|punch|kick|strangle|drown|hang|expose|report|arrest|smash|throw you|skin|gut|bury|end you|make you (?:pay|regret|suffer|sorry)|turn you in|hand you over|tell (?:everyone|everybody|the (?:world|police|guards?|town|village|whole))|tell on you|wipe|vent|shoot|sink|flood|post|publish|shout|go to the (?:cops|police|guards?|press|papers)|call (?:for )?the (?:guards?|police|watch|constable)|scream|denounce)';
 const WILL = "i(?:'ll| will| shall|'m going to| am going to|'m gonna|ll)";
 const FOUL =
-	'(?:liar|coward|fool|idiot|thief|bastard|scum|pig|monster|cheat|traitor|swine|dog|rat|snake|worm|villain|murderer|crook|fraud|moron|imbecile|wretch|rogue|hypocrite|weasel|toad|hag|brute|oaf|dolt|disgrace|disappointment|pathetic|stupid|ugly|useless|worthless|disgusting|fat|clown|joke|loser|jerk|ass|asshole|bitch|witch|parasite|failure|buffoon|lout|cad|scoundrel|spineless|gutless|despicable|cruel|greedy|selfish)';
+	'(?:liar|coward|fool|idiot|thief|bastard|scum|pig|monster|cheat|traitor|swine|dog|rat|snake|worm|villain|murderer|crook|fraud|moron|imbecile|wretch|rogue|hypocrite|weasel|toad|hag|brute|oaf|dolt|disgrace|disappointment|pathetic|stupid|ugly|useless|worthless|disgusting|fat|clown|joke|loser|jerk|ass|asshole|bitch|witch|parasite|failure|buffoon|lout|cad|scoundrel|spineless|gutless|despicable|cruel|greedy|selfish|(?:worst|ugliest|dullest|laziest|stupidest|dumbest|rudest|meanest|slowest|sorriest|poorest|vilest|foulest|fattest)\\b.{0,40}|dunce|numbskull|nincompoop|blockhead|bonehead|halfwit|dimwit|twit|prat|pillock|git|tosser|wanker|arse|arsehole|prick|dickhead|muppet|wazzock|berk|plonker|simpleton|cretin|ignoramus|windbag|blowhard|braggart|phoney|phony|charlatan|quack|impostor|imposter|hack|amateur|nobody|nuisance|menace|pest|leech|vermin|vulture|viper|louse|slug|maggot|cockroach|cur|mongrel|tyrant|bully|crybaby|wimp|weakling|sissy|lightweight|cabbage|turnip|goblin|troll|ogre|hog|sow|ass|donkey|mule|baboon|ape|goose|peacock|shrew|harpy|crone|trollop|slut|whore|pervert|creep|freak|weirdo|madman|lunatic|bore|snob|prig|skinflint|miser|cheapskate|filth|scumbag|lowlife|degenerate|deadbeat|good-for-nothing|waste of (?:space|air|breath|skin)|rotten|vile|foul|revolting|repulsive|hideous|grotesque|loathsome|contemptible|vain|conceited|arrogant|pompous|smug|petty|childish|dense|thick|dim|daft|dumb|clueless|incompetent|hopeless|boring|tedious|insufferable|a fraud|fraud)';
+/** To what somebody is likened who is praised. */
+const LIKE_FINE =
+	'an? (?:\\w+ )?(?:angel|dream|star|god|goddess|queen|king|prince|princess|hero|heroine|lark|nightingale|swan|lion|lioness|rose|jewel|gem|pro|master|champion|saint|poet|demon|song ?bird|summer|million|picture|vision)';
+const DONE =
+	'(?:smell|sing|sang|dance|danced|fight|fought|dress|dressed|play|played|cook|cooked|talk|walk|drive|drove|write|wrote|steer|steered|paint|ride|rode|snore|shoot|row|rowed|speak|spoke|kiss)';
 const FINE =
 	'(?:brave|kind|clever|good|great|wonderful|beautiful|lovely|amazing|generous|smart|wise|strong|talented|the best|a genius|magnificent|gorgeous|handsome|pretty|skilled|an? (?:\\w+ )?(?:artist|hero|friend|marvel|treasure|good \\w+|fine \\w+|great \\w+))';
 
@@ -12,7 +17,7 @@ const FINE =
 const SIGNS: readonly (readonly [SpeechKind, RegExp])[] = [
 	[
 		'threat',
-		/\bor else\b|\bor (?:i|we)(?:'ll| will|ll| shall)? (?!can\b|could\b|may\b|might\b|would\b|just\b|am\b|should\b|do\b|have\b|'m\b|must\b)[a-z]+|\b(?:either|or) (?:you|he|she|they) (?:goes?|dies?|hangs?|pays?|loses?|regrets?)\b/,
+		/\bor else\b|\bor (?:i|we)(?:'ll| will|ll| shall)? (?!can\b|could\b|may\b|might\b|would\b|just\b|am\b|should\b|do\b|have (?:to|no)\b|'m\b|must\b)[a-z]+|\b(?:either|or) (?:you|he|she|they) (?:goes?|dies?|hangs?|pays?|loses?|regrets?)\b/,
 	],
 	[
 		'threat',
@@ -30,6 +35,12 @@ const SIGNS: readonly (readonly [SpeechKind, RegExp])[] = [
 		'threat',
 		new RegExp(
 			`\\bor else\\b|\\bor ${WILL} (?:\\w+ ){0,2}${HURT}|\\b(?:if|unless) you\\b.{0,60}\\b${WILL} (?:\\w+ ){0,2}${HURT}|\\b${WILL} (?:\\w+ ){0,2}${HURT}.{0,60}\\b(?:if you|unless)\\b|\\b${WILL} (?:kill|hurt|break|shoot|stab|crush|strangle|drown|hang|destroy|ruin|skin|gut) (?:you|your)\\b|\\byou(?:'ll| will) (?:regret|be sorry|pay for|suffer|die)\\b|\\bor you (?:die|will die|get hurt)\\b`,
+		),
+	],
+	[
+		'threat',
+		new RegExp(
+			`\\bone more (?:\\w+ ){1,4}and (?:i|you|we|he|she|it)\\b|\\bor (?:the|that|this|your) .{2,40}\\b(?:gets? it|goes|dies?|burns?|drowns?|hangs?)\\b|\\b(?:touch|move|take one|lay a|one step|come) .{2,40} and (?:i(?:'ll| will)|you(?:'ll| will|'re| are))\\b|\\byou(?:'ll| will) (?:swing|hang|burn|rot|pay|bleed|answer) (?:for|in)?\\b|\\byou touch .{2,40}\\bi(?:'ll| will)? ?${HURT}`,
 		),
 	],
 	[
@@ -64,6 +75,12 @@ const SIGNS: readonly (readonly [SpeechKind, RegExp])[] = [
 		),
 	],
 	[
+		'insult',
+		new RegExp(
+			`\\byou ${DONE} (?:\\w+ ){0,2}(?:like|worse than) (?!${LIKE_FINE})(?:an? |the |my )?\\w|\\byou (?:utter|absolute|complete|total|pompous|miserable|wretched|filthy|rotten|bloody|damned?|stinking|ridiculous|sorry|overgrown|jumped-up|two-faced|lying|thieving|cheating|stupid|ugly|fat|old|great|big|little|silly|dirty|worthless|pathetic)(?: \\w+){0,2} (?:of an? )?\\w+$|\\byou(?:r \\w+)? (?:stink|stinks|reek|reeks|disgust me|make me sick|suck)\\b|\\byour (?:mother|father|face|hat|breath|cooking|singing|sister|family|wig|taste)\\b.{0,30}\\b(?:${FOUL}|stinks?|reeks?|hamster|goat|smells?|worse|like an? )\\b|\\bgo (?:boil your|jump in|hang yourself|to the devil|and boil)|\\b(?:hate|despise|loathe) you\\b|\\b(?:to|in) your face\\b|\\bget (?:stuffed|bent|knotted|a life)\\b|\\b(?:bite me|eat dirt|up yours|sod off|bugger off|stuff (?:it|you)|kiss my (?:arse|ass))\\b|\\b(?:nobody|no one|not one) (?:\\w+ ){0,6}(?:likes you|worth my)\\b`,
+		),
+	],
+	[
 		'warning',
 		/\b(?:watch out|look out|be careful|beware|^careful|in danger|take cover|watch your (?:back|step)|mind (?:the|your) (?:step|head)|is after (?:you|your)|are after you|is a trap|it's a trap|don't trust|do not trust)\b/,
 	],
@@ -79,7 +96,7 @@ const SIGNS: readonly (readonly [SpeechKind, RegExp])[] = [
 	[
 		'praise',
 		new RegExp(
-			`\\b(?:well done|good (?:job|work|lad|girl|boy|man|dog)|bravo|you(?:'re| are|r|re) (?:so |very |really |such |truly |a )?${FINE}|you look (?:\\w+ )?(?:lovely|beautiful|great|good)|i (?:admire|respect) (?:you|your)|congratulations|what a (?:lovely|beautiful|fine|wonderful|great))\\b`,
+			`\\byou ${DONE}(?:ed|s)? (?:\\w+ )?(?:like ${LIKE_FINE}|beautifully|wonderfully|superbly|brilliantly|marvellously|splendidly|magnificently|divinely|gracefully|perfectly|so well|very well)\\b|\\b(?:best|finest|nicest|loveliest|tastiest|prettiest|sweetest|grandest) (?:\\w+ ){1,3}(?:i|i've|i have|west of|east of|north of|south of|in (?:the|all|this)|this side|on earth|ever|anywhere)\\b|\\bi (?:love|adore|like) your\\b|^(?:nice|great|lovely|beautiful|smashing|delicious|cracking|impressive|top|fine|splendid|superb|excellent|brilliant) (?:one|\\w+)$|\\b(?:that|this|these|those|it)(?: is|'s| are|'re) (?:such |quite |really |so |very |an? )*(?:fine|lovely|beautiful|wonderful|splendid|delicious|gorgeous|handsome|magnificent|marvellous|excellent|superb|brilliant|amazing|impressive|great)\\b|\\b(?:well done|^good (?:job|work|lad|girl|boy|man|dog)|good (?:job|work)|bravo|well played|hats off|you(?:'re| are|r|re) (?:so |very |really |such |truly |a )?${FINE}|you look (?:\\w+ )?(?:lovely|beautiful|great|good)|i (?:admire|respect) (?:you|your)|congratulations|what a (?:lovely|beautiful|fine|wonderful|great))\\b`,
 		),
 	],
 	[
@@ -93,7 +110,8 @@ export function kindOf(text: string, bids: boolean): SpeechKind {
 	const plain = text
 		.toLowerCase()
 		.replace(/^[\s"'.,!-]+/, '')
-		.replace(/^(?:and|so|but|well|oh|ok|okay|then|now|that|because)[, ]+/, '');
+		.replace(/^(?:and|so|but|well|oh|ok|okay|then|now|that|because)[, ]+/, '')
+		.replace(/\b(you|i)(?:, [\w' ]{2,24},) (?=(?:are|were|have|am|will|'ll|can|look|smell|dance)\b)/, '$1 ');
 	const kind = SIGNS.find(([, sign]) => sign.test(plain))?.[0];
 	if (kind && kind !== 'question' && kind !== 'greeting') return kind;
 	if (kind === 'question')

@@ -129,6 +129,7 @@ function hasPattern(script: Script, verb: string, at: number, to: number): boole
 function isAboutYou(script: Script, { from, to }: Span, told: boolean): boolean {
 	const lead = readLead(script, from + 1, to);
 	const next = wordAt(script, from + 1);
+	if (!told && /^do$/.test(next) && lead.negated && tellsYou(script, to)) return false;
 	if (
 		HELPERS.has(next) &&
 		!(/^(?:are|were)$/.test(next) && lead.at > 0 && ingAt(script, lead.at) && !told && to - from > 4)
@@ -140,6 +141,18 @@ function isAboutYou(script: Script, { from, to }: Span, told: boolean): boolean 
 		Boolean(pastAt(script, lead.at) && !baseAt(script, lead.at)) ||
 		STATES.has(baseAt(script, lead.at) ?? '')
 	);
+}
+
+/** Whether the player is told as "you" after a word: "You fold the newspaper". */
+function tellsYou(script: Script, from: number): boolean {
+	for (let at = from; at < script.words.length; at++)
+		if (wordAt(script, at) === 'you' && stopAt(script, at) === 2)
+			return (
+				baseAt(script, at + 1) !== undefined &&
+				!STATES.has(baseAt(script, at + 1) ?? '') &&
+				!HELPERS.has(wordAt(script, at + 1))
+			);
+	return false;
 }
 
 /** Somebody or something else is the subject of the sentence. */

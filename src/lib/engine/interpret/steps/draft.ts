@@ -4,6 +4,7 @@ import type { Lead } from '#lib/engine/interpret/clauses/leads.ts';
 import { baseAt, ingAt, type Script, textOf } from '#lib/engine/interpret/clauses/script.ts';
 import { type Chosen, chooseFrame, chosen } from '#lib/engine/interpret/frames/choose.ts';
 import { classOf, harmOf } from '#lib/engine/interpret/frames/harm.ts';
+import { heavier } from '#lib/engine/interpret/frames/light.ts';
 import { milden } from '#lib/engine/interpret/frames/milden.ts';
 import { turnFrame } from '#lib/engine/interpret/frames/turns.ts';
 import { readPhrase } from '#lib/engine/interpret/phrases/read-phrase.ts';
@@ -34,7 +35,8 @@ export interface Before {
 }
 
 /** A step from a verb with its surroundings. */
-export function stepOf(script: Script, found: Found, lead: Lead, before: Before): DraftStep {
+export function stepOf(script: Script, told: Found, lead: Lead, before: Before): DraftStep {
+	const found = heavier(script.book, told);
 	const choice = speak(
 		script,
 		found,
@@ -51,7 +53,7 @@ export function stepOf(script: Script, found: Found, lead: Lead, before: Before)
 		pattern,
 		verb,
 		word: found.verb,
-		words: wordsOf(script, found, { manner: lead.manner, at: found.at }),
+		words: wordsOf(script, told, { manner: lead.manner, at: told.at }),
 		...roles,
 		...(seen && { object: seen }),
 		manner: [...lead.manner, ...roles.manner].map((manner) => manner.toLowerCase()),

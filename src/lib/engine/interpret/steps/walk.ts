@@ -90,7 +90,7 @@ export function readShape(walk: Walk, at: number): number {
 	const length = compoundLength(script, at);
 	if (length > 0) {
 		const end = inFront
-			? endInFront(script, at + length, to, telling)
+			? (endOfThing(script, at, at + length, to) ?? endInFront(script, at + length, to, telling))
 			: endBehind(script, at + length, to, telling);
 		addShape(
 			walk,
@@ -143,6 +143,15 @@ function atFront({ script, to, telling }: Walk, at: number): boolean {
 		(before === 'and' || before === 'but' || before === 'then' || stopAt(script, at) > 0) &&
 		wordAt(script, at) !== 'before'
 	);
+}
+
+/** "instead of the back door I use the skylight": where the thing ends that is not taken. */
+function endOfThing(script: Script, at: number, from: number, to: number): number | undefined {
+	if (!/^(?:instead|rather)$/.test(wordAt(script, at)) || ingAt(script, from)) return undefined;
+	const end = readPhrase(script, from, to)?.to;
+	return end !== undefined && end < to && (stopAt(script, end) > 0 || wordAt(script, end) === 'i')
+		? end
+		: undefined;
 }
 
 /** "instead of", "rather than", "as soon as", "in case", "even if", "without" and an -ing form. */

@@ -112,6 +112,20 @@ export function split(text: string): Cuts {
 			const ill = piece.toLowerCase() === 'ill' && !FEELS.has(tokens.at(-1)?.word ?? '');
 			for (const part of expand(ill ? "i'll" : piece)) {
 				const place = { mark, from: index, to: index + piece.length };
+				const last = tokens.at(-1);
+				if (last?.own && stop === 0 && AFTER_IS.has(part.word)) {
+					last.own = false;
+					const { from, to } = last;
+					tokens.push({
+						...last,
+						raw: 'is',
+						word: 'is',
+						mark: '',
+						from: to,
+						to: Math.max(from, to),
+						stop: 0,
+					});
+				}
 				tokens.push({ ...part, ...place, stop, quoted, mended: false, past: false, tied });
 				stop = 0;
 				mark = '';
@@ -122,6 +136,13 @@ export function split(text: string): Cuts {
 	}
 	return { tokens, ends, symbols, places };
 }
+
+/** Words before which `'s` is no possessive: `the barn's on fire`, `Ada's not here`, `Tom's leaving`. */
+const AFTER_IS = new Set(
+	'the a an on in at not about to from here there too so very always never just already gone going getting coming leaving being choking drowning'.split(
+		' ',
+	),
+);
 
 /** Whether a token is an initial: `E.S.`, `J. Oake`. */
 const isInitial = (text: string, { from, to }: Token) => to - from === 1 && /[A-HJ-Z]/.test(text[from] ?? '');

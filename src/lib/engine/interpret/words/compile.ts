@@ -52,6 +52,7 @@ export function compileWords(
 	const nameIndex = indexNames(names);
 	const nameWords = new Set([...nameIndex.values()].flat().flatMap((entry) => entry.words));
 	const common = new Set(lexicon.common);
+	const book = bindFrames(frames, lexicon);
 	return {
 		forms,
 		irregular,
@@ -59,8 +60,8 @@ export function compileWords(
 		symbols: new Map(Object.entries(lexicon.symbols)),
 		names: nameIndex,
 		nameWords,
-		known: new Set(lexicon.known),
-		book: bindFrames(frames, lexicon),
+		known: new Set([...lexicon.known, ...book.patterns.keys()]),
+		book,
 		titles: new Map(names.map((named) => [`${named.kind} ${named.id}`, named.name])),
 		common: new Set([
 			...common,

@@ -131,5 +131,7 @@ export const NOUN_VERBS = wordSet(
 	view vote voice air sea stall fan wave fork cue rose spell use need want wish will might can like mind ward yard
 	stack heap pile sketch draft copy print type trick fool con scam spy scout sail stalk suit school ground waste land
 	iron market pocket sock dock duck deck tail shadow ghost haunt comfort cradle nurse doctor mother father boss master
+	mill rocket ham purse soldier nut pair chicken harp hem jet lord mob muscle swan trump pirate weasel gang duke labour spout
+	stump troop pelt fleece skid voyage bicycle detail breeze trick challenge battle
 	man crew staff father baby dwarf bill pen gut arms cue exit entrance second minute hour time date age quiet calm clear`,
 );

@@ -103,11 +103,20 @@ function partsOf(named: Named): Entry[] {
 
 /** A noun without its plural ending; other words may also lose an s, so compare only results of this function. */
 export function singular(word: string): string {
+	const one = PLURALS.get(word);
+	if (one) return one;
 	if (word.length < 4 || word.endsWith('ss') || word.endsWith('us')) return word;
 	if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
 	if (/(?:x|ch|sh|ss)es$/.test(word)) return word.slice(0, -2);
 	return word.endsWith('s') ? word.slice(0, -1) : word;
 }
+
+/** Plurals that no rule makes, with their singulars. */
+const PLURALS = new Map(
+	'feet foot teeth tooth men man women woman children child mice mouse geese goose knives knife lives life leaves leaf wives wife loaves loaf shelves shelf wolves wolf thieves thief calves calf halves half hooves hoof scarves scarf oxen ox'
+		.split(' ')
+		.flatMap((word, k, all): [string, string][] => (k % 2 === 0 ? [[word, all[k + 1] ?? word]] : [])),
+);
 
 /** Finds what the words name, longest first, from left to right. */
 export function findMentions(tokens: Token[], index: NameIndex): Mention[] {

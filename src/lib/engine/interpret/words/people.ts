@@ -9,6 +9,9 @@ const BEASTS = wordSet(
 	scorpion wasp hornet bee ant beetle mosquito gnat moth caterpillar worm cockroach rattlesnake viper cobra python adder crocodile alligator cub calf foal chick duck duckling gosling gull seagull magpie jackdaw hyena jackal leopard panther cougar puma lynx bison antelope gazelle gorilla chimp baboon wolfhound terrier collie spaniel mutt mongrel pup kitty tabby tomcat filly gelding colt steed billy ewe ram sow piglet cockerel peacock wyvern basilisk chimera hydra sphinx kraken leviathan slime ooze blob frog toad koala penguin seal hare rabbit badger otter deer stag hawk turtle tortoise squirrel hedgehog mole beaver elk moose buffalo yeti imp stoat weasel mummy skeleton golem gremlin unicorn griffin spider serpent bat boar pig hen rooster pigeon dove elephant camel lizard crocodile shark whale dolphin octopus`,
 );
 
+/** Whether a noun means an animal. */
+export const isBeast = (word: string) => BEASTS.has(word) || BEASTS.has(singular(word));
+
 /** Things named by a verb with -er or -or. */
 const DEVICES = wordSet(
 	`lighter locker counter cooler boiler heater poster printer scanner computer freezer cooker rubber ruler cutter roller

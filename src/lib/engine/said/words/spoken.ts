@@ -87,10 +87,10 @@ function speechOf(attempt: Attempt, step: Step): Speech[] {
 	if (told && SAYS_SO[frame] && !/^(?:\S+ )?\S+$/.test(told))
 		return [{ step, kind: SAYS_SO[frame], content: told }];
 	const isOffer = step.verb === 'give' && (step.word === 'offer' || (condition ?? '').startsWith('if'));
-	if (isOffer)
-		return [
-			{ step, kind: 'bargain', content: step.words + (condition ? ` ${condition}` : '') + forOf(step) },
-		];
+	if (isOffer) {
+		const terms = (condition ? ` ${condition}` : '') + forOf(step);
+		return [{ step, kind: terms === '' ? 'offer' : 'bargain', content: step.words + terms }];
+	}
 	const denied = shapes.filter((shape) => shape.kind === 'denied');
 	const isToSomebody =
 		SPEAKING.test(frame) || (frame === 'refrain' && /^[\p{L}’' -]+[,:]/u.test(attempt.text));

@@ -13,7 +13,7 @@ const STATES_MAX = 6;
 
 /** Handles a thing: changes it, and what people think of it. */
 export function applyHandling(draft: Draft, plan: HandlingPlan, attempt: Attempt, degree: Degree): Answer {
-	const { rule, thing, ruleId, somebody, made } = plan;
+	const { rule, thing, ruleId, somebody, made, to, aim } = plan;
 	const beats: Beat[] = [
 		{
 			kind: 'handled',
@@ -21,6 +21,8 @@ export function applyHandling(draft: Draft, plan: HandlingPlan, attempt: Attempt
 			thing,
 			...(somebody && { somebody: somebody.name }),
 			...(made && { made }),
+			...(to && { to: `${to.preposition} ${to.name}` }),
+			...(aim && degree !== 'fail' && { aim }),
 		},
 	];
 	const failed = degree === 'fail';

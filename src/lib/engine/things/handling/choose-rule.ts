@@ -56,11 +56,11 @@ const BEYOND: ReadonlySet<string> = new Set(
 const SENSES: ReadonlySet<string> = new Set(['look', 'listen', 'smell', 'touch', 'hold']);
 
 function isCastFor(
-	{ from, own, makes, becomes }: HandlingRule,
+	{ from, own, makes, becomes, moves }: HandlingRule,
 	{ holder, own: isOwn, made, by }: Cast,
 ): boolean {
 	if (from && holder === null) return false;
-	if (own !== isOwn && own) return false;
+	if (own !== isOwn && (own || moves)) return false;
 	// A hole has to be named; what is written may stand in quotation marks.
 	if (becomes.some((state) => state.startsWith('with {made}')) && !made) return false;
 	return !made || (makes !== undefined && (by === undefined || makes.includes(by)));

@@ -25,7 +25,8 @@ export function findHere(setting: Setting, phrase: Phrase): Thing | null {
 	const found = madeHere(setting, phrase) ?? findThing(theirs, withoutCoin(setting, phrase));
 	if (!found && phrase.ids.place === state.place) return placeItself(setting, phrase);
 	if (found) return somebody?.npc ? { ...found, owner: found.owner ?? somebody.npc } : found;
-	if (somebody && !somebody.away) return wornBy(story.kinds, somebody, phrase);
+	if (somebody && !somebody.away)
+		return wornBy(story.kinds, somebody, phrase) ?? findAlike(story.kinds, theirs, { ...phrase, ids: {} });
 	// What is burnt or given away is not there again because the screen still names it.
 	if (whatBecame(setting, phrase) !== null) return null;
 	return (
@@ -137,11 +138,29 @@ const PARTS = new Set(
 	),
 );
 
+/** Sides that anything has: without more they are those of what was handled last. */
+const SIDES = new Set(
+	'underside back inside outside reverse bottom top rim end lining hem spine flap lid'.split(' '),
+);
+
+const lastHandled = ({ state, around }: Setting): Thing | undefined => {
+	const last = around.find(({ id }) => id === state.lastThing);
+	return last && around.find(({ id }) => id === last.whole)
+		? around.find(({ id }) => id === last.whole)
+		: last;
+};
+
+/** Stuffs of which a thing named with them is made: the charred wood of the mast. */
+const STUFFS = new Set(
+	'wood stone metal glass paper cloth leather paint iron brass bark rust soot moss'.split(' '),
+);
+
 /** A part that the player names together with its whole: `the knot in the line`, `the skin of the drum`. */
-function partNamed({ around, step, story }: Setting, phrase: Phrase): Thing | null {
+function partNamed(setting: Setting, phrase: Phrase): Thing | null {
+	const { around, step, story } = setting;
 	const noun = singularOf(phrase.head);
 	const { kinds } = story;
-	if (!PARTS.has(noun) && kindOf(kinds, noun) !== undefined) return null;
+	if (!PARTS.has(noun) && !STUFFS.has(noun) && kindOf(kinds, noun) !== undefined) return null;
 	const [, after] = / (?:of|in|on) (?:the |an? |my |his |her |their )?(.+)$/.exec(phrase.text) ?? [];
 	const wholes = [
 		...(after ? [{ head: after.split(' ').at(-1) ?? after, text: after, ids: {} }] : []),
@@ -152,7 +171,8 @@ function partNamed({ around, step, story }: Setting, phrase: Phrase): Thing | nu
 			)
 			.map(({ thing }) => thing),
 	];
-	const whole = wholes.map((named) => findThing(around, named)).find((found) => found !== null);
+	const named = wholes.map((one) => findThing(around, one)).find((found) => found !== null);
+	const whole = named ?? (wholes.length === 0 && SIDES.has(noun) ? lastHandled(setting) : undefined);
 	if (!whole) return null;
 	return {
 		id: `${whole.id}.${slug(noun)}`,

@@ -9,7 +9,8 @@ const NAME_MAX = 40;
 
 /** A thing under the name that the player has for it: `the kite line`, `your coat`, `Tibb’s cap`. */
 export function namedThing(story: Story, thing: Thing, phrase: Phrase): Thing {
-	if (thing.source === 'held' || thing.source === 'carried' || isStandin(phrase)) return thing;
+	if (isStandin(phrase)) return thing;
+	if (thing.source === 'held' || thing.source === 'carried') return underOtherName(thing, phrase);
 	const hasMark = /['’]s?\s/.test(phrase.text);
 	const own = phrase.text.replace(/^.*?['’]s?\s+/, '').replace(/^(?:my|own|his|her|their|its)\s+/i, '');
 	const npc = thing.owner && phrase.owner && phrase.owner !== 'my' ? story.npcs.get(thing.owner) : undefined;
@@ -19,6 +20,13 @@ export function namedThing(story: Story, thing: Thing, phrase: Phrase): Thing {
 	const isNamed = hasMark && /^\p{Lu}/u.test(phrase.text);
 	const whose = phrase.owner === 'my' ? 'your ' : npc ? `${npc.name}’s ` : isNamed ? '' : 'the ';
 	return { ...thing, name: whose + (phrase.owner === 'my' ? own : plain) };
+}
+
+/** What is held, by the other name that it has and that the player uses: the ribbon of a lease. */
+function underOtherName(thing: Thing, { head, text }: Phrase): Thing {
+	const isSame = thing.name.toLowerCase().includes(head.toLowerCase().slice(0, 4));
+	if (isSame || !thing.nouns.includes(head) || text.length > NAME_MAX || /['’]/.test(text)) return thing;
+	return { ...thing, name: `the ${text.replace(/^(?:the|my|an?|own) /i, '')}` };
 }
 
 /** Whether a thing is many: `the six cups`. */

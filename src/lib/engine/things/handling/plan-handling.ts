@@ -15,6 +15,7 @@ import { refuseHandling, type ThingRefusal } from '#lib/engine/things/handling/r
 import { isStandin } from '#lib/engine/things/naming/referent.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
 import { listThingsAround } from '#lib/engine/things/things-around.ts';
+import { type Aim, aimOf } from './aims/aim.ts';
 import { type Choice, lacksState, rulesFor, suits } from './choose-rule.ts';
 import { type DifficultyPart, difficultyOf } from './difficulty.ts';
 import { namedThing, oneOf } from './name-thing.ts';
@@ -37,6 +38,8 @@ export interface HandlingPlan {
 	made?: string;
 	/** What is written. */
 	content?: string;
+	/** What the act is to find out. */
+	aim?: Aim;
 	/** The thing comes about by the act, and the player has it. */
 	isNew?: boolean;
 	/** What makes it hard; their sum is the difficulty. */
@@ -92,24 +95,30 @@ function planWith(setting: Setting, cast: Cast, choices: Choice[], thing: Thing)
 	const witnesses = [...story.npcs.keys()].filter((id) => state.people[id] === state.place);
 	const content = contentOf(setting, cast);
 	const made = madeOf(setting, cast, rule);
+	const aim = cast.aim ?? aimOf(step);
 	const isBare = tool === null && rule.tool !== undefined;
 	const parts = difficultyOf({ rule, thing, text: attempt.text, isBare, witnesses, somebody, state });
 	return {
 		plan: {
 			ruleId,
-			rule,
+			rule: isOnOwnBody(goal) ? { ...rule, moves: 'player' } : rule,
 			thing,
 			witnesses,
 			parts,
 			...(to && { to }),
 			...(somebody && { somebody }),
 			...(made && { made }),
+			...(aim && { aim }),
 			...(content && rule.becomes.includes('written on') && { content }),
 			...(cast.isNew && { isNew: true }),
 			...(tool && { tool: tool.thing }),
 		},
 	};
 }
+
+/** Whether something is put on or between the player's own hands, teeth or shoulders: they have it then. */
+const isOnOwnBody = (goal: Cast['seconds'][number] | undefined): boolean =>
+	goal?.thing?.id.startsWith('player.') ?? false;
 
 function toName({ story }: Setting, preposition: string, second: NonNullable<Choice['second']>) {
 	return second.thing

@@ -61,11 +61,21 @@ function lastMeant({ story, state, step, attempt }: Setting): string | undefined
 	return (last ?? (fitting.length === 1 ? fitting[0] : undefined))?.id;
 }
 
+const LIMBS =
+	/^(?:(?:both|one|an?|two|bare|empty|open|flat) )*(?:arms?|hands?|fingers?|palms?|thumbs?|elbows?|knees?|foot|feet)$/i;
+
 /** Whether a phrase is a part of the player's own body. */
-export function isOwnBody({ around }: Setting, phrase: Phrase): boolean {
+export function isOwnBody({ around, step }: Setting, phrase: Phrase): boolean {
 	if (!isBodyWord(phrase.head) || phrase.person) return false;
 	if (phrase.owner === 'my' || /^my\b/i.test(phrase.text)) return true;
-	return phrase.owner === undefined && findThing(around, phrase) === null;
+	if (phrase.owner !== undefined) return false;
+	// An arm or a hand without "the" is the player's, though a chair and a clock have such parts.
+	const isAny =
+		LIMBS.test(phrase.text) &&
+		new RegExp(`\\b(?:an?|one|both|two|my)\\s+${phrase.text.replace(/^(?:one|both|an?) /, '')}`, 'i').test(
+			step.words,
+		);
+	return isAny || findThing(around, phrase) === null;
 }
 
 /** Whether a phrase is a part of somebody else's body. */

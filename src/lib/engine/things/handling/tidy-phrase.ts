@@ -3,7 +3,7 @@ import { singularOf } from '#lib/engine/things/compile-kinds.ts';
 
 /** Words for how many or how much, which name no thing. */
 const QUANTITY =
-	/^(?:(?:just )?(?:one|two|three|some|any|both|all|half|each|several|a few|a couple|a pair|a bit|a piece|the rest|most|the last|the first|last bit|bit|piece|rest) of (?:the |my |his |her |their |these |those )?|(?:one|both|all|whole|entire|another|other|same|own|single|very|little bit|spare|second|next|nearest|last|first) (?=\S))/i;
+	/^(?:(?:just )?(?:one|two|three|some|any|both|all|half|each|several|a few|a couple|a pair|a bit|a piece|the rest|most|the last|the first|last bit|bit|piece|rest|a length|length|a stretch|a strand|strand|a loop|loop) of (?:the |my |his |her |their |these |those )?|(?:one|both|all|whole|entire|another|other|same|own|single|very|little bit|spare|second|next|nearest|last|first) (?=\S))/i;
 
 /** Words after a noun that say which way, and belong to the verb. */
 const WAY =

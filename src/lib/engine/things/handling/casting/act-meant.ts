@@ -13,6 +13,8 @@ const ONTO = /^(?:over|on|onto|upon|into)$/;
 export function actMeant(given: Step): Step {
 	const step = withWayParted(given);
 	const { frame, word, object, places } = step;
+	const read = turnedTo(step) ?? hungUp(step);
+	if (read) return read;
 	if (!object) return step;
 	if (WRAPPING.has(word) && wrapped(step)) return wearWhat(step);
 	const isInSomething = places.some(({ preposition }) =>
@@ -52,6 +54,30 @@ function withWayParted(step: Step): Step {
 		object: { ...object, head: last(what), text: what, ids: {} },
 		places: [...places, { preposition, thing: { head: last(text), text, ids: object.ids, person: false } }],
 	};
+}
+
+/** A page that is turned to is read: `turn to the last page of the lease`. */
+function turnedTo(step: Step): Step | null {
+	const page = step.object ? undefined : step.places.find(({ preposition }) => preposition === 'to')?.thing;
+	if (step.frame !== 'turn' || !page || !/^(?:page|leaf|chapter|entry|verse|sheet)$/.test(page.head))
+		return null;
+	const places = step.places.filter(({ thing }) => thing !== page);
+	return { ...step, frame: 'read', verb: 'look', object: page, places };
+}
+
+/** Boots that are hung on a chair were read as somebody who is hanged. */
+function hungUp(step: Step): Step | null {
+	const { person, word, places, frame } = step;
+	if (
+		frame !== 'kill' ||
+		word !== 'hang' ||
+		!person ||
+		!/^(?:it|them)$/.test(person.head) ||
+		places.length === 0
+	)
+		return null;
+	const { person: _, ...rest } = step;
+	return { ...rest, frame: 'put', verb: 'use', harm: 0, object: { ...person, person: false } };
 }
 
 const WRAPPING = new Set('wrap bundle swathe drape wind swaddle throw pull draw put tie fold'.split(' '));

@@ -1,6 +1,7 @@
 import { isSomebody, isVague, strangerNamed } from '#lib/engine/persons/find-stranger.ts';
 import type { Phrase, Step } from '#lib/engine/step.ts';
 import { isBodyWord } from '#lib/engine/things/body-words.ts';
+import { type Aim, aimOf } from '#lib/engine/things/handling/aims/aim.ts';
 import { findHere } from '#lib/engine/things/handling/find-here.ts';
 import {
 	findSomebody,
@@ -43,6 +44,8 @@ export interface Cast {
 	made?: Phrase;
 	/** The thing comes about by the act: a note that is written. */
 	isNew?: boolean;
+	/** What is sought about the thing, where the words name it as their object. */
+	aim?: Aim;
 }
 
 const MAKING = new Set(['write', 'draw', 'sign', 'cut', 'dig', 'make', 'break']);
@@ -59,10 +62,18 @@ export function castOf(setting: Setting): Cast {
 	const object = named && isStandin(named) && isInClause(step) ? undefined : named;
 	const frames = framesOf(setting, object, seconds);
 	if (object && isOwnBody(setting, object)) return castOwn(setting, seconds);
-	if (!object || object.person || object.ids.npc) return castPlace(setting, seconds);
+	if (!object || object.person || object.ids.npc || isAdverb(object.head))
+		return soughtIn(setting, castPlace(setting, seconds));
 	const holder = holderOf(setting, object, frames, seconds);
 	const thing = findObject(setting, object, frames);
-	const isWiped = frames.some((frame) => WIPING.has(frame)) && !(thing && SHOWN.has(thing.source));
+	const searched =
+		step.frame === 'find' && !(thing && SEEN.has(thing.source)) && seconds.find((other) => other.thing);
+	if (searched)
+		return {
+			...castPlace({ ...setting, step: { ...step, frame: 'look' } }, seconds),
+			aim: { kind: 'find', what: object.text },
+		};
+	const isWiped = frames.some((frame) => WIPING.has(frame));
 	const isRemoved =
 		isFilm(thing) || (isWiped && seconds.some(({ preposition }) => /^(?:off|from)$/.test(preposition)));
 	const surface = seconds.find(
@@ -86,6 +97,28 @@ export function castOf(setting: Setting): Cast {
 	return { frames, named: object, thing, seconds, holder, own: false };
 }
 
+/** Words for how, which were read as what: `float upside down`, `carry him piggyback`. */
+const isAdverb = (head: string): boolean =>
+	/^(?:flat|upside|sideways|backwards?|forwards?|piggyback|headfirst|headlong|barefoot|tiptoe|crosswise|lengthwise|facedown|astride|abreast|aloft)$/.test(
+		head,
+	);
+
+/** Where something is sought, if only the aim says so: `look for writing on the back`; else what was handled last. */
+function soughtIn(setting: Setting, cast: Cast): Cast {
+	const { step, state, around } = setting;
+	const aim = cast.named || !SOUGHT.has(step.frame) ? null : aimOf(step);
+	if (aim?.kind !== 'find') return cast;
+	const [, what, preposition, where] = IN_WHICH.exec(aim.what) ?? [];
+	if (!what || !preposition || !where) return cast;
+	const named = { head: where.split(' ').at(-1) ?? where, text: where, ids: {}, person: false };
+	const thing = findHere(setting, named) ?? around.find(({ id }) => id === state.lastThing) ?? null;
+	return { ...cast, frames: ['look'], named, thing, by: preposition, aim: { kind: 'find', what } };
+}
+
+const SOUGHT: ReadonlySet<string> = new Set(['look', 'find', 'touch', 'read']);
+const IN_WHICH =
+	/^(.+?) (on|in|under|inside|behind|along|round|around|across|beneath) (?:the |its |their |that |this )(.+)$/i;
+
 const isInClause = ({ words, places }: Step) => places.length > 0 && CLAUSE.test(words);
 
 /** Whether something is made of the second thing: `make a boat out of the page`. */
@@ -98,20 +131,30 @@ const WRITING = new Set(['write', 'draw', 'sign']);
 const isFilm = (thing: Thing | null) =>
 	thing?.kind?.qualities.has('intangible') === true && !thing.kind.qualities.has('mark');
 const WIPING: ReadonlySet<string> = new Set(['clean', 'erase']);
-const SHOWN: ReadonlySet<Thing['source']> = new Set(['declared', 'shown', 'part']);
+const SEEN: ReadonlySet<Thing['source']> = new Set(['held', 'carried', 'declared', 'shown']);
 
 /** What is handled: the object; a phrase that was taken for somebody and is nobody here is a thing. */
 function objectOf(setting: Setting): Phrase | undefined {
 	const { step, story, state } = setting;
 	const { person } = step;
 	if (step.object) {
-		const object = tidyPhrase(step.object);
+		const object = knotted(setting, tidyPhrase(step.object));
 		return strangerNamed(story, state, object) ? { ...object, person: true } : object;
 	}
 	if (!person || person.ids.npc || isVague(person.head) || findSomebody(setting, person)) return undefined;
-	const phrase = { ...person, person: false };
+	const phrase = tidyPhrase({ ...person, person: false });
 	const thing = isSomebody(story, person) ? null : findHere(setting, phrase);
 	return thing ? phrase : undefined;
+}
+
+const KNOTS = /^(?:knot|bowline|noose|hitch|lasso|granny|half-hitch|slip-?knot|loop|bow)$/;
+
+/** A knot that is tied is no thing: the rope at hand is tied. */
+function knotted({ step, around }: Setting, object: Phrase): Phrase {
+	if (step.word !== 'tie' || !KNOTS.test(object.head)) return object;
+	const rope = around.find(({ kind, source }) => kind?.material === 'rope' && SEEN.has(source));
+	const text = rope?.name.replace(/^the /, '');
+	return rope && text ? { head: rope.nouns[0] ?? text, text, ids: {}, person: false } : object;
 }
 
 /** A thing that is taken is rather another than what the player has already. */
@@ -173,11 +216,28 @@ function castOwn(setting: Setting, seconds: Second[]): Cast {
 	const { frame, object } = setting.step;
 	if (!cast.named && object && SENSING.has(frame))
 		return { ...cast, named: object, thing: findHere(setting, { ...object, owner: 'my' }) };
+	if (
+		object &&
+		PEERING.test(object.head) &&
+		cast.by &&
+		BEYOND_EDGE.test(cast.by) &&
+		LAYING.has(setting.step.word)
+	)
+		return { ...cast, own: true, frames: ['look'] };
 	const sense = object && SENSE_OF[object.head];
 	if (sense && TOUCHING.has(frame)) return { ...cast, own: true, frames: [sense] };
-	if (HURTING.has(frame)) return { ...cast, own: true, frames: ['touch'] };
+	const { word } = setting.step;
+	const isCover =
+		COVERING.has(word) && cast.by !== undefined && /^(?:over|across|before|in front of)$/.test(cast.by);
+	if (isCover) return { ...cast, own: true, frames: ['put', 'touch'] };
+	if (HURTING.has(frame) || (LAYING.has(word) && !LEANING.has(word)))
+		return { ...cast, own: true, frames: ['touch'] };
 	return { ...cast, own: true, frames: TOUCHING.has(frame) ? [frame, 'touch'] : [frame] };
 }
+
+/** A head that is put over an edge or into a hole looks. */
+const PEERING = /^(?:head|face|eye|eyes)$/;
+const BEYOND_EDGE = /^(?:over|through|out of|into|in|inside|under|round|around|between|past)$/;
 
 /** What is done with an ear or a nose that is put to something. */
 const SENSE_OF: Record<string, string> = {
@@ -187,6 +247,24 @@ const SENSE_OF: Record<string, string> = {
 	eye: 'look',
 	lip: 'kiss',
 };
+/** With these the own hand only comes to lie on, in or against something. */
+const LAYING: ReadonlySet<string> = new Set(
+	'put lay place set press rest run rub slide stick dip push reach pass draw trail drag clap hold wave thrust shove stretch work poke plunge lower extend'.split(
+		' ',
+	),
+);
+const LEANING: ReadonlySet<string> = new Set(['rest', 'press']);
+const COVERING: ReadonlySet<string> = new Set([
+	'put',
+	'lay',
+	'clap',
+	'hold',
+	'place',
+	'press',
+	'slap',
+	'cup',
+]);
+
 /** What the player does to their own finger is not done to the thing: `burn my finger on the pipe`. */
 const HURTING = new Set(['burn', 'cut', 'break', 'tear']);
 
@@ -215,9 +293,12 @@ function secondsOf(setting: Setting): Second[] {
 		const phrase = tidyPhrase(raw);
 		if (BEARING.has(step.frame) && isBodyWord(phrase.head)) return [];
 		if (/^(?:me|myself|it|them|that|this)$/.test(phrase.head)) return [];
-		const isSomebodys = phrase.person || phrase.ids.npc !== undefined || isTheirBody(phrase);
-		const somebody = isSomebodys ? findSomebody(setting, phrase) : null;
-		return [{ preposition, phrase, somebody, thing: isSomebodys ? null : findHere(setting, phrase) }];
+		const isPerson = phrase.person || phrase.ids.npc !== undefined;
+		const somebody = isPerson || isTheirBody(phrase) ? findSomebody(setting, phrase) : null;
+		// The arm of a chair is no arm of somebody.
+		return [
+			{ preposition, phrase, somebody, thing: isPerson || somebody ? null : findHere(setting, phrase) },
+		];
 	});
 }
 

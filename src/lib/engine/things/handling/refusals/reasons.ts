@@ -1,6 +1,6 @@
 import type { Material, Quality } from '#lib/content/kinds.ts';
 import type { Step } from '#lib/engine/step.ts';
-import { agree } from '#lib/engine/things/handling/word-handling.ts';
+import { agree } from '#lib/engine/things/handling/agree.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
 
 /** What a thing lacks for an act. {It} and the endings follow the thing. */
