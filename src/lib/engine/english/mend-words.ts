@@ -2,12 +2,24 @@
 const SLIPS: readonly (readonly [RegExp, string])[] = [
 	// "I'd better", "she'd been".
 	[/\bwould (better|best|been|gone|had|got|seen|known|done)\b/gi, 'had $1'],
-	[/\b(he|she|it|who|what|that|there|something|somebody|someone|nobody|everybody|everyone) is (been|got|had)\b/gi, '$1 has $2'],
-	[/\b(he|she|who|it) is (said|seen|shown|taken|given|told|made|done|brought|left|found|heard|kept|hidden|bought|cut|put|lost) (the|an?|my|your|me|him|her|it|them|us|you|this|that|these|those|no|every\w*|all|some\w*|any\w*|nothing)\b/gi, '$1 has $2 $3'],
-	[/\b(word|thing|things|all|everything|what|anything) (he|she|who) is (said|seen|shown|told|done|heard|brought)\b/gi, '$1 $2 has $3'],
+	[
+		/\b(he|she|it|who|what|that|there|something|somebody|someone|nobody|everybody|everyone) is (been|got|had)\b/gi,
+		'$1 has $2',
+	],
+	[
+		/\b(he|she|who|it) is (said|seen|shown|taken|given|told|made|done|brought|left|found|heard|kept|hidden|bought|cut|put|lost) (the|an?|my|your|me|him|her|it|them|us|you|this|that|these|those|no|every\w*|all|some\w*|any\w*|nothing)\b/gi,
+		'$1 has $2 $3',
+	],
+	[
+		/\b(word|thing|things|all|everything|what|anything) (he|she|who) is (said|seen|shown|told|done|heard|brought)\b/gi,
+		'$1 $2 has $3',
+	],
 	[/\b(where|how) would (you|he|she|they|we|it) (get|find|learn|know|come|go)\b/gi, '$1 did $2 $3'],
 	[/\bcan not\b/gi, 'cannot'],
-	[/\bits (alright|all right|ok|okay|fine|true|time|late|cold|dark|too|not|just|been|me|going|my|safe|only|over)\b/gi, 'it is $1'],
+	[
+		/\bits (alright|all right|ok|okay|fine|true|time|late|cold|dark|too|not|just|been|me|going|my|safe|only|over)\b/gi,
+		'it is $1',
+	],
 	[/\balright\b/gi, 'all right'],
 	[/\b(?:wi)\b(?= (?:ye|you|him|her|me|the|a)\b)/gi, 'with'],
 ];
@@ -18,14 +30,16 @@ export function mendWords(words: string): string {
 }
 
 /** Words that nothing ends with. */
-const DANGLING = /(?:^|[\s,])(?:the|an?|and|or|but|my|your|their|its|our|than|because|whether|very|every|lik|i|we|they|he|she)$/i;
+const DANGLING =
+	/(?:^|[\s,])(?:the|an?|and|or|but|my|your|their|its|our|than|because|whether|very|every|lik|i|we|they|he|she)$/i;
 
 /** Words that end a sentence only where the player's own sentence ends with them. */
 const OPEN =
 	/(?:^|[\s,])(?:of|to|that|if|with|for|from|into|by|at|as|it|you|him|her|them|his|this|some|no|not|any|is|are|was|were|has|have|had|would|could|should|will|who|what|like)$/i;
 
 /** What goes on in the same clause. */
-const GOES_ON = /^(?:['’]\p{L}+| (?!(?:and|then|but|or|so|until|till|while|because|before|after|when|if|unless|since)\b)\p{L})/iu;
+const GOES_ON =
+	/^(?:['’]\p{L}+| (?!(?:and|then|but|or|so|until|till|while|because|before|after|when|if|unless|since)\b)\p{L})/iu;
 
 /** Signs of words that were turned wrongly. */
 const UNSOUND: readonly RegExp[] = [
@@ -61,5 +75,8 @@ export function tidyTyped(text: string): string {
 		.replace(/\s+/g, ' ')
 		.trim()
 		.replace(/(^|[^\p{L}'’])i(?=$|[^\p{L}])/gu, '$1I')
-		.replace(/(^|[.!?] )(["“(]?)(\p{Ll})/gu, (_, before: string, open: string, letter: string) => before + open + letter.toUpperCase());
+		.replace(
+			/(^|[.!?] )(["“(]?)(\p{Ll})/gu,
+			(_, before: string, open: string, letter: string) => before + open + letter.toUpperCase(),
+		);
 }

@@ -2,11 +2,11 @@ import type { Attempt } from '#lib/engine/attempt.ts';
 import { isSound, mendWords, saysWe } from '#lib/engine/english/mend-words.ts';
 import type { Step } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
-import { asTyped } from './as-typed.ts';
 import { nameHearer } from './hearer.ts';
 import { plainReading } from './plain-reading.ts';
 import { toSecondPerson } from './second-person.ts';
 import { speechWords } from './speech-words.ts';
+import { asTyped } from './typed/as-typed.ts';
 import { behindWords, wholeWords } from './whole-words.ts';
 
 /** The longest repetition of the player's words, in characters. */
@@ -59,7 +59,10 @@ function capitalizeName(story: Story, { target }: Attempt, words: string): strin
 	const byLower = new Map(
 		[...names].filter((name) => /^\p{Lu}\p{Ll}/u.test(name)).map((name) => [name.toLowerCase(), name]),
 	);
-	return words.replace(/\p{L}+/gu, (word, at: number) => byLower.get(word) ?? ownerOf(byLower, word, words.slice(at + word.length)) ?? word);
+	return words.replace(
+		/\p{L}+/gu,
+		(word, at: number) => byLower.get(word) ?? ownerOf(byLower, word, words.slice(at + word.length)) ?? word,
+	);
 }
 
 /** "Brannocks nose" is his nose. */

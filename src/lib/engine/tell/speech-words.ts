@@ -5,8 +5,8 @@ import { capitalize } from '#lib/engine/slots.ts';
 import type { Step } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { nameHearer } from './hearer.ts';
-import { nameAddressed } from './name-addressed.ts';
 import { toSecondPerson } from './second-person.ts';
+import { nameAddressed } from './typed/name-addressed.ts';
 
 /**
  * What the player says, after "you": `tell Ada the clock is wrong`, `say softly: “Good noon.”`, `ask Ada: “Why?”`
@@ -71,7 +71,8 @@ function quoteOf(story: Story, attempt: Attempt, steps: readonly Step[]): string
 		.replace(/^["“]+|["”]+$/g, '')
 		.replace(/[,;:\s]+$/, '');
 	// "tell her a lie: that I was there" is told, and not quoted.
-	if (/^that\b(?!['’]s)/i.test(quote) && !first.pattern.startsWith('said ')) return [`${toSecondPerson(first.words)}: ${toSecondPerson(quote)}`];
+	if (/^that\b(?!['’]s)/i.test(quote) && !first.pattern.startsWith('said '))
+		return [`${toSecondPerson(first.words)}: ${toSecondPerson(quote)}`];
 	const isQuestion =
 		steps.every((step) => step.said?.kind === 'question') && !/^tell (?:me|us)\b/i.test(quote);
 	const isAsked = isQuestion || ASKS_LAST.test(quote);

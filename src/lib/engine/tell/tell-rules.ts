@@ -2,7 +2,6 @@ import type { Beat } from '#lib/engine/outcome.ts';
 import { oneOf, wordStranger } from '#lib/engine/said/taken/stranger-taken.ts';
 import { pronounsOf } from '#lib/engine/slots.ts';
 import { agree } from '#lib/engine/things/handling/agree.ts';
-import { isMany } from '#lib/engine/things/handling/name-thing.ts';
 import { wordHandling } from '#lib/engine/things/handling/word-handling.ts';
 import { pronounFirst } from './pronoun-first.ts';
 import { say, type Telling } from './telling.ts';

@@ -2,9 +2,18 @@ import type { Terms } from '#lib/engine/said/words/terms.ts';
 import type { Step } from '#lib/engine/step.ts';
 
 /** The words of a question; `quote` is empty where only the act of asking is told. */
-export function askedWords({ quote, step, terms }: { quote: string; step: Step; terms?: Terms | null }): string {
+export function askedWords({
+	quote,
+	step,
+	terms,
+}: {
+	quote: string;
+	step: Step;
+	terms?: Terms | null;
+}): string {
 	// "I'll help you if you tell me who it was" asks who it was.
-	if (terms?.theirs) return terms.theirs.replace(/^(?:you|he|she|they)(?:['’]ll| will| can| could| must)? /i, '');
+	if (terms?.theirs)
+		return terms.theirs.replace(/^(?:you|he|she|they)(?:['’]ll| will| can| could| must)? /i, '');
 	if (quote !== '') return quote;
 	return (
 		step.said?.content ||

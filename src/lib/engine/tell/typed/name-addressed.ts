@@ -13,12 +13,14 @@ export function nameAddressed(
 	return withArticle(person.text, text);
 }
 
-const NO_ARTICLE = /^(?:he|him|she|her|they|them|it|you|everyone|everybody|someone|somebody|anyone|anybody|nobody|all|whoever|one|each|both|two|three|four|five|six|the|a|an|my|your|his|their)\b/i;
+const NO_ARTICLE =
+	/^(?:he|him|she|her|they|them|it|you|everyone|everybody|someone|somebody|anyone|anybody|nobody|all|whoever|one|each|both|two|three|four|five|six|the|a|an|my|your|his|their)\b/i;
 
 /** Somebody without a name with the article that the player wrote, else with "the": `the widow`. */
 function withArticle(name: string, text: string): string {
 	const at = text.toLowerCase().indexOf(name.toLowerCase());
-	const [, typed] = /\b(the|an?|my|his|her|this|that|those|these)\s+$/i.exec(text.slice(0, Math.max(0, at))) ?? [];
+	const [, typed] =
+		/\b(the|an?|my|his|her|this|that|those|these)\s+$/i.exec(text.slice(0, Math.max(0, at))) ?? [];
 	if (typed) return `${typed.toLowerCase() === 'my' ? 'your' : typed.toLowerCase()} ${name}`;
 	return NO_ARTICLE.test(name) || /^\p{Lu}/u.test(name) ? name : `the ${name}`;
 }
