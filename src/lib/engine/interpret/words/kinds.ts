@@ -133,6 +133,6 @@ export const NOUN_VERBS = wordSet(
 	iron market pocket sock dock duck deck tail shadow ghost haunt comfort cradle nurse doctor mother father boss master
 	mill rocket ham purse soldier nut pair chicken harp hem jet lord mob muscle swan trump pirate weasel gang duke labour spout
 	stump troop pelt fleece skid voyage bicycle detail breeze trick challenge battle crop draft compost dice jig budget decoy
-	splint fracture wreck rake weed vacuum latch cart intern blossom itch
+	splint fracture rake weed vacuum latch cart intern blossom itch
 	man crew staff father baby dwarf bill pen gut arms cue exit entrance second minute hour time date age quiet calm clear`,
 );
