@@ -8,11 +8,13 @@ import { thingSeen } from './general.ts';
 import { isVague } from './persons/find-stranger.ts';
 import { strangersFirst } from './persons/strangers-first.ts';
 import { NO_RULES, oddsByRules, planByRules, type RulePlans } from './rules.ts';
+import { sentenceAbout } from './said/seen-sentence.ts';
 import { suitsWords } from './said/taken/for-any-talk.ts';
 import { withCalledOut } from './said/words/called-out.ts';
 import type { StoppedScene } from './scenes/gate.ts';
 import { doneSteps } from './scenes/tried.ts';
 import type { State } from './state.ts';
+import type { Step } from './step.ts';
 import type { Story } from './story.ts';
 import { isOwnThing, meansOtherThing } from './things/named-here.ts';
 import { TALK, topicOf } from './topics.ts';
@@ -67,7 +69,7 @@ export function planAct(story: Story, state: State, given: Attempt, scenes = tru
 			refusalOf(story, there, meant, Boolean(isHandled)) ??
 			(best || isTopic || isPlanned || rules.later ? null : (strangeWay(meant) ?? unheardOf(meant))) ??
 			answerFromHere(story, state, place, rules.later) ??
-			null);
+			(best || isTopic || isPlanned ? null : askedOfNobody(story, there, meant)));
 	const failed = best ? (state.told[best.storylet.id]?.failed ?? 0) : 0;
 	const odds = best
 		? best.storylet.check
@@ -101,6 +103,20 @@ function answerFromHere(
 	if (later?.lack !== 'answer' || at === place || !there) return later;
 	const name = story.npcs.get(later.npc ?? '')?.name ?? 'Somebody';
 	return { lack: 'thing', say: `${name} is ${there.preposition} ${there.name}. Go there to ask.` };
+}
+
+/** A question to nobody costs nothing: what the player has read about it is told, else that nobody is asked. */
+function askedOfNobody(story: Story, there: State, attempt: Attempt): Refusal | null {
+	const { text, target, offered, storylet } = attempt;
+	const done = doneSteps(attempt);
+	const asks = ({ said, person }: Step) => said?.kind === 'question' && said.content !== '' && !person;
+	if (target || offered || storylet || done.length !== 1 || !done.every(asks) || CROWD.test(text))
+		return null;
+	const read = sentenceAbout(story, there, text);
+	return {
+		lack: 'thing',
+		say: read ? `You have read: “${read}”` : 'Nobody here is asked. Name somebody, and ask them.',
+	};
 }
 
 /** The plan of an act that another one decides. */
