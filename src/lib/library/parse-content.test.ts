@@ -8,7 +8,7 @@ const WORLD = `src/content/${TINY_PATHS.world}`;
 
 test('refuses an unknown field, and says which one was probably meant', () => {
 	expect(problemsAfter([TINY_PATHS.ada, 'want:', 'wants:'])).toEqual([
-		`${ADA}:7: wants: there is no such field; did you mean "want"? (known: id, name, aliases, pronoun, role, place, faction, standing, want, likes, hates, ties, agenda, lines, hurt, greetings, gestures, touched, answers)`,
+		`${ADA}:7: wants: there is no such field; did you mean "want"? (known: id, name, aliases, pronoun, role, place, faction, standing, want, likes, hates, ties, agenda, lines, hurt, greetings, gestures, touched, answers, asked)`,
 	]);
 });
 

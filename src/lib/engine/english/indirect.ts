@@ -75,7 +75,11 @@ function readSubject(words: readonly string[], at: number, isBe: boolean, book: 
 		while (end < words.length && (book.isName(words[end] ?? '') || OWNER.test(words[end - 1] ?? ''))) end++;
 		return { end, whose: null };
 	}
-	if (!DETERMINER.test(low)) return null;
+	// "people", "ghosts": a noun without an article.
+	if (!DETERMINER.test(low))
+		return /^\p{L}{3,}$/u.test(low) && (low === 'people' || (low.endsWith('s') && book.isNoun(low)))
+			? { end: at + 1, whose: null }
+			: null;
 	return readNoun(words, at + 1, isBe, book);
 }
 
@@ -144,7 +148,11 @@ function withHelper(
 	const isBe = BE.test(helper);
 	const from = words[1]?.toLowerCase() === 'not' ? 2 : 1;
 	const subject = readSubject(words, from, isBe, book);
-	if (!subject) return asks && from === 1 ? turnWords(words, hearer, book.isVerb) : null;
+	// "who was it" has a subject; "what is down there" asks for it.
+	if (!subject)
+		return from === 1 && /^(?:who|what|which|whose)\b/i.test(asks ?? '')
+			? turnWords(words, hearer, book.isVerb)
+			: null;
 	// "what has a bed but never sleeps" asks for its subject.
 	if (
 		/^(?:who|what)$/i.test(asks ?? '') &&

@@ -39,7 +39,7 @@ const OPEN =
 
 /** What goes on in the same clause. */
 const GOES_ON =
-	/^(?:['’]\p{L}+| (?!(?:and|then|but|or|so|until|till|while|because|before|after|when|if|unless|since)\b)\p{L})/iu;
+	/^(?:['’]\p{L}+|,? (?!(?:and|then|but|or|so|until|till|while|because|before|after|when|if|unless|since)\b)\p{L})/iu;
 
 /** Signs of words that were turned wrongly. */
 const UNSOUND: readonly RegExp[] = [

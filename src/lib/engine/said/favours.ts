@@ -60,7 +60,12 @@ function actFor(story: Story, state: State, id: string, bare: string): string | 
 	const npc = story.npcs.get(id);
 	const [, leave] = /^(?:may|can|could|might) (?:i|we) (?:please )?(.+)$/i.exec(bare) ?? [];
 	const last = (leave ? `let me ${leave}` : bare).split(/(?<=[.!?]) /).at(-1) ?? bare;
-	const words = writeOut(last.replace(/[\s,.;!?]+$/u, '').replace(ASKING, '')).split(' ');
+	const words = writeOut(
+		last
+			.replace(/[\s,.;!?]+$/u, '')
+			.replace(ASKING, '')
+			.replace(/,? (?:because|since|so that|while|before|until|unless|if)\b.*$/i, ''),
+	).split(' ');
 	const book = wordBookOf(story);
 	const [first = ''] = words;
 	if (

@@ -16,6 +16,8 @@ export function wordDeed(
 	beside: Beside & { because?: string | undefined } = {},
 ): string {
 	const words = deedWords(story, attempt);
+	if (degree === 'fail' && words.endsWith('”'))
+		return `${sayActs(story, attempt, words, beside)} ${failureSentence(beside.because ?? reasonOf(attempt))}`;
 	if (degree === 'fail')
 		return sayActs(story, attempt, `${tryTo(words)}, and ${beside.because ?? reasonOf(attempt)}`, beside);
 	return sayActs(story, attempt, words, {
@@ -140,6 +142,10 @@ const FAILURES: Partial<Record<Attempt['verb'], string>> = {
 	look: 'make out nothing new',
 	help: 'are no help',
 };
+
+/** Why words that were said came to nothing, in a sentence of its own. */
+const failureSentence = (reason: string): string =>
+	`${/^(?:it|the|your|that|there|nobody|\p{L}+ing)\b/u.test(reason) ? capitalize(reason) : `You ${reason}`}.`;
 
 function reasonOf({ verb }: Attempt): string {
 	return FAILURES[verb] ?? 'it does not work';

@@ -39,10 +39,12 @@ const toldWords = (story: Story, attempt: Attempt, step: Step): string =>
 	);
 
 /** Whether the player's words are this act alone, so that they can be quoted for it. */
-const isAlone = ({ together, text, steps }: Attempt) => {
+const isAlone = ({ together, text, words = text }: Attempt) => {
 	const { before = [], after = [], rest = [] } = together ?? {};
-	// One act of several has its own words for a text.
-	return before.length + after.length + rest.length === 0 && text !== steps?.[0]?.words;
+	// One act of several has its own words for a text, and the whole beside it.
+	return (
+		before.length + after.length + rest.length === 0 && (words.length <= text.length || !words.includes(text))
+	);
 };
 
 /** Words that were read as talk without a sentence: `talk to Ada` says less than what was typed. */

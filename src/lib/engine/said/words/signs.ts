@@ -58,7 +58,7 @@ const ADMITS =
 	/\b(?:even though|although|when in (?:fact|truth)|which is (?:a lie|not true|untrue|false)|but (?:really|in truth)|(?:a|the \w+|my \w+) lie(?: i| that| of|[.!]?$)|lying (?:to|through)|i['’]?m lying|making (?:it|this|that) up|(?:with|keeping) (?:a|my) (?:straight|poker|most honest|most innocent) face|straight-faced|as if it were true|bluff\w*)\b/i;
 /** The player says so behind the words: `(lie)`, `, which is a bluff`. */
 const MARKED =
-	/\((?:an? |my )?(?:lie|bluff|fib|not true|untrue)\b|\bwhich is (?:an? )?(?:bluff|fib|invention|pure invention)\b/i;
+	/\((?:an? |my )?(?:lie|bluff|fib|not true|untrue)\b|\b(?:though|although) (?:i|it|he|she|they|that) (?:do|did|am|is|was|have|has|had|are|were)(?:n['’]t| not)\b|\bwhich is (?:an? )?(?:bluff|fib|invention|pure invention)\b/i;
 
 const DENIES =
 	/[;,.–—-] ?(?:it|he|she|they|i|there|that) (?:is|was|were|are|am|do|does|did|have|has|had|could|would)(?:n['’]?t| not)\W*$/i;

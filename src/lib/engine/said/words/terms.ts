@@ -85,7 +85,7 @@ function ifThen(mine: string, theirs: string): Terms | null {
 	if (/\beven$/i.test(mine.trim())) return null;
 	if (NOT.test(theirs)) return threat(mine, theirs);
 	if (HARMS_YOU.test(mine)) return { kind: 'threat', mine, theirs };
-	return MINE.test(mine) ? bargain(mine, theirs) : null;
+	return MINE.test(mine) || /^offers?\b/i.test(mine) ? bargain(mine, theirs) : null;
 }
 
 /** A question only whether somebody agrees: `…, deal?` */

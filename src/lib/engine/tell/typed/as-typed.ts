@@ -23,6 +23,10 @@ const BEFORE = new RegExp(
 	'iu',
 );
 
+/** Verses: `sing O wheel, you turn for me`. */
+const SINGS =
+	/^(?:I )?(sing|recite|chant|declaim|hum)[,:]? (?!(?:to|for|a|an|the|my|some|him|her|them)\b)(.+)$/i;
+
 const SPEAKING: ReadonlySet<string> = new Set(['ask', 'say', 'persuade', 'deceive', 'threaten', 'yes', 'no']);
 
 /** The act as the player typed it, in quotation marks, for words that cannot be told otherwise: `say to Ada: “It's late”`. */
@@ -34,6 +38,8 @@ export function asTyped(story: Story, attempt: Attempt): string | null {
 	if (turned) return turned;
 	const speaks = step?.said !== undefined || (step === undefined && SPEAKING.has(attempt.verb));
 	if (!speaks) return `do this: “${endOf(typed)}”`;
+	const [, sings, sung] = SINGS.exec(typed) ?? [];
+	if (sings && sung) return `${sings.toLowerCase()}: “${endOf(capitalize(sung))}”`;
 	const said = BEHIND.exec(typed)?.[1] ?? BEFORE.exec(typed)?.[1] ?? typed;
 	const name = nameAddressed(story, attempt);
 	return `say${name ? ` to ${name}` : ''}: “${endOf(capitalize(said.replace(/^["“]|["”]$/g, '')))}”`;
