@@ -33,6 +33,8 @@ function underOtherName(thing: Thing, { head, text }: Phrase): Thing {
 export function isMany({ name }: Pick<Thing, 'name'>): boolean {
 	const [before = name] = name.split(/ (?:of|with|from|for|in|on|to) /);
 	const last = before.split(' ').at(-1) ?? before;
+	if (/(?:men|women|children|people|folk|geese|mice|feet|teeth|oxen|police)$/.test(last))
+		return !/(?:specimen|regimen|abdomen)$/.test(last);
 	return /[^s]s$/.test(last) && !/(?:us|is|ass|ess|oss|lens|news|bellows|stairs?case)$/.test(last);
 }
 
