@@ -17,7 +17,7 @@ export function namedThing(story: Story, thing: Thing, phrase: Phrase): Thing {
 	const isOne = hasMark || !phrase.text.includes(' ');
 	const plain = npc ? (isOne ? own : (thing.nouns[0] ?? own)) : phrase.text;
 	if (plain.length > NAME_MAX || !/\p{L}{2}/u.test(plain)) return thing;
-	const isNamed = hasMark && /^\p{Lu}/u.test(phrase.text);
+	const isNamed = hasMark && /\p{Lu}[\p{L}.-]*['’]s?\s/u.test(phrase.text);
 	const whose = phrase.owner === 'my' ? 'your ' : npc ? `${npc.name}’s ` : isNamed ? '' : 'the ';
 	return { ...thing, name: whose + (phrase.owner === 'my' ? own : plain) };
 }
