@@ -1,3 +1,4 @@
+import { derive } from '#lib/engine/derived.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Phrase, Step } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
@@ -66,7 +67,7 @@ function crowdAt(place: string): Thing {
 }
 
 /** Everybody without a name whom the prose has shown where the player is. */
-export function listStrangers(story: Story, state: State): Thing[] {
+export const listStrangers = derive((story, state): Thing[] => {
 	const shown = (state.shown ?? []).flatMap(({ noun, name, at }) => {
 		const kind = kindOf(story.kinds, noun);
 		return at === state.place && kind?.qualities.has('person')
@@ -80,7 +81,7 @@ export function listStrangers(story: Story, state: State): Thing[] {
 	);
 	const seen = [...people, ...offered];
 	return [...seen, ...peopleAboard(story, state, new Set(seen.flatMap(({ nouns }) => nouns)))];
-}
+});
 
 /** Whoever belongs in or with a thing that is shown here: the baby of a pram. */
 function peopleAboard({ kinds, placeThings }: Story, state: State, known: ReadonlySet<string>): Thing[] {

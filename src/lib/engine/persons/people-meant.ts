@@ -50,9 +50,17 @@ function lendHand(step: Step): Step {
 	return { ...rest, frame: 'help', verb: 'help', places: [], ...(person && { person }) };
 }
 
+const GIVEN =
+	/^(?:hug|kiss|cuddle|embrace|pat|squeeze|handshake|nudge|shove|push|slap|kick|punch|smile|nod|wave|wink)$/;
+
 /** `Hug her, cup or no cup`: the cup is said by the way, and nothing is done to it. */
 function withoutAside(step: Step): Step {
-	const { object, words, word } = step;
+	const { object, words, word, person } = step;
+	// The hug that is given is no thing.
+	if (object && person && GIVEN.test(object.head) && /^(?:give|get|have|share|exchange)$/.test(word)) {
+		const { object: _, ...rest } = step;
+		return rest;
+	}
 	const [, noun] = /\b(\p{L}+) or no \1\b/iu.exec(words) ?? [];
 	if (!object || object.head !== noun?.toLowerCase()) return step;
 	const { object: _, ...rest } = step;

@@ -28,14 +28,17 @@ const MANY = {
 	has: 'have',
 };
 
-/** A name of more than three words without what follows its noun: `the bolts of the doors` are the bolts. */
-function shortName({ name }: Pick<Thing, 'name'>): string {
-	const [before = name] = name.split(/ (?:of|in|on|with|from|under|behind) /);
-	return name.split(' ').length > 3 && before !== 'the' ? before : name;
+/** What a line is about. */
+type Named = Pick<Thing, 'name'> & Partial<Pick<Thing, 'source'>>;
+
+/** The long name of a part without its whole: `the bolts of the doors` are the bolts. */
+function shortName({ name, source }: Named): string {
+	const [before = name] = name.split(/ (?:of|in|on) /);
+	return source === 'part' && name.split(' ').length > 3 && before !== 'the' ? before : name;
 }
 
 /** Makes a line agree with its thing. */
-export function agree(line: string, thing: Pick<Thing, 'name'>, others: Record<string, string> = {}): string {
+export function agree(line: string, thing: Named, others: Record<string, string> = {}): string {
 	const forms: Record<string, string> = {
 		...(isMany(thing) ? MANY : ONE),
 		thing: shortName(thing),

@@ -3,7 +3,7 @@ import type { Quality } from '#lib/content/kinds.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Step } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
-import type { Cast, Second } from '#lib/engine/things/handling/casting/cast.ts';
+import type { Cast, Second } from '#lib/engine/things/handling/casting/cast-parts.ts';
 import { stateWords } from '#lib/engine/things/state-words.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
 

@@ -17,7 +17,7 @@ export function namedThing(story: Story, thing: Thing, phrase: Phrase): Thing {
 	const isOne = hasMark || !phrase.text.includes(' ');
 	const plain = npc ? (isOne ? own : (thing.nouns[0] ?? own)) : phrase.text;
 	if (plain.length > NAME_MAX || !/\p{L}{2}/u.test(plain)) return thing;
-	const isNamed = hasMark && /^\p{Lu}/u.test(phrase.text);
+	const isNamed = hasMark && /\p{Lu}[\p{L}.-]*['’]s?\s/u.test(phrase.text);
 	const whose = phrase.owner === 'my' ? 'your ' : npc ? `${npc.name}’s ` : isNamed ? '' : 'the ';
 	return { ...thing, name: whose + (phrase.owner === 'my' ? own : plain) };
 }
@@ -33,6 +33,8 @@ function underOtherName(thing: Thing, { head, text }: Phrase): Thing {
 export function isMany({ name }: Pick<Thing, 'name'>): boolean {
 	const [before = name] = name.split(/ (?:of|with|from|for|in|on|to) /);
 	const last = before.split(' ').at(-1) ?? before;
+	if (/(?:men|women|children|people|folk|geese|mice|feet|teeth|oxen|police)$/.test(last))
+		return !/(?:specimen|regimen|abdomen)$/.test(last);
 	return /[^s]s$/.test(last) && !/(?:us|is|ass|ess|oss|lens|news|bellows|stairs?case)$/.test(last);
 }
 

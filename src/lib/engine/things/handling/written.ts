@@ -1,6 +1,6 @@
 import type { Step } from '#lib/engine/step.ts';
 import { kindOf } from '#lib/engine/things/compile-kinds.ts';
-import type { Cast } from '#lib/engine/things/handling/casting/cast.ts';
+import type { Cast } from '#lib/engine/things/handling/casting/cast-parts.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
 import { findHere } from './find-here.ts';
 import { nameWritten } from './name-written.ts';

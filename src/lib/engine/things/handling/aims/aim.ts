@@ -12,7 +12,7 @@ export type Aim =
 
 /** Acts by which something is sought, so that `for rust` is what they seek. */
 const SEEKING: ReadonlySet<string> = new Set(
-	'look find read touch smell taste listen count spy turn open clean dig lift wave use'.split(' '),
+	'look find read touch smell taste listen count spy dig'.split(' '),
 );
 /** Words after `for` that are nothing to be found. */
 const NO_FIND =
@@ -41,8 +41,9 @@ export function aimOf(step: Step): Aim | null {
 		const which = WHICH.exec(plain)?.[1] ?? ASKED.exec(plain)?.[1];
 		if (which && which.split(' ').length > 3) return { kind: 'which', clause: toSecondPerson(which) };
 		const what = SOUGHT.exec(plain)?.[1] ?? (SEEKING.has(step.frame) ? FOR.exec(plain)?.[1] : undefined);
-		if (what && WH.test(what)) return { kind: 'which', clause: toSecondPerson(what) };
-		if (what && !NO_FIND.test(what) && what.length < WHAT_MAX)
+		if (what && WH.test(what) && what.split(' ').length > 3)
+			return { kind: 'which', clause: toSecondPerson(what) };
+		if (what && !WH.test(what) && !NO_FIND.test(what) && what.length < WHAT_MAX)
 			return { kind: 'find', what: toSecondPerson(what) };
 	}
 	return null;

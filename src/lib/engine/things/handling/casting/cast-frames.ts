@@ -67,6 +67,8 @@ export function framesOf(
 ): string[] {
 	const { frame, word, words } = setting.step;
 	if (PETTING.has(word) && isAnimal(setting, object ?? setting.step.person)) return ['pat'];
+	// Taking is gentle, unless the verb says otherwise.
+	if (word === 'take' && (frame === 'snatch' || frame === 'steal')) return ['take'];
 	if (frame === 'photograph' && word === 'take') return ['take'];
 	if (/\bthrough\b/.test(words) && (BLOWS.has(word) || word === 'kick')) return ['break'];
 	if (word === 'kick' && frame === 'push') return ['hit'];

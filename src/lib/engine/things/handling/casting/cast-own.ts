@@ -1,6 +1,6 @@
 import { findHere } from '#lib/engine/things/handling/find-here.ts';
 import type { Setting } from '#lib/engine/things/handling/setting.ts';
-import type { Cast, Second } from './cast.ts';
+import type { Cast, Second } from './cast-parts.ts';
 import { castPlace } from './cast-place.ts';
 
 /** With the bare hand these are no more than a touch. */

@@ -1,6 +1,6 @@
 import type { Setting } from '#lib/engine/things/handling/setting.ts';
-import type { Cast, Second } from './cast.ts';
 import { framesOf } from './cast-frames.ts';
+import type { Cast, Second } from './cast-parts.ts';
 
 /** Prepositions of the way past something, after which the thing itself is not handled. */
 const PASSING: ReadonlySet<string> = new Set(['down', 'up', 'to', 'through', 'past', 'towards', 'by']);

@@ -1,7 +1,6 @@
 import { isSomebody, isVague, strangerNamed } from '#lib/engine/persons/find-stranger.ts';
 import type { Phrase, Step } from '#lib/engine/step.ts';
 import { isBodyWord } from '#lib/engine/things/body-words.ts';
-import type { Aim } from '#lib/engine/things/handling/aims/aim.ts';
 import { findHere } from '#lib/engine/things/handling/find-here.ts';
 import {
 	findSomebody,
@@ -16,40 +15,9 @@ import type { Thing } from '#lib/engine/things/thing.ts';
 import { MADE } from './act-meant.ts';
 import { framesOf } from './cast-frames.ts';
 import { castOwn } from './cast-own.ts';
+import type { Cast, Second } from './cast-parts.ts';
 import { castPlace } from './cast-place.ts';
 import { isAdverb, isSoughtFor, knotted, soughtIn, spokenOf } from './sought.ts';
-
-/** A thing or a person that the act is done to besides its object. */
-export interface Second {
-	preposition: string;
-	phrase: Phrase;
-	/** Null where there is no such thing here. */
-	thing: Thing | null;
-	somebody: Somebody | null;
-}
-
-/** Who and what plays which part in a step. */
-export interface Cast {
-	/** Frames to try, in order. */
-	frames: string[];
-	/** What is handled, as the player named it. */
-	named?: Phrase;
-	/** What that is here; null for nothing. */
-	thing: Thing | null;
-	/** The preposition before it, where it is no object: climb *on* the crate. */
-	by?: string;
-	seconds: Second[];
-	/** Who has it. */
-	holder: Somebody | null;
-	/** It is the player's own hand, foot or nose that is put there. */
-	own: boolean;
-	/** What is made, written or drawn. */
-	made?: Phrase;
-	/** The thing comes about by the act: a note that is written. */
-	isNew?: boolean;
-	/** What is sought about the thing, where the words name it as their object. */
-	aim?: Aim;
-}
 
 const MAKING = new Set(['write', 'draw', 'sign', 'cut', 'dig', 'make', 'break']);
 const TAKING = new Set(['take', 'steal', 'snatch', 'lift', 'pull']);
@@ -184,6 +152,8 @@ function secondsOf(setting: Setting): Second[] {
 			return [{ preposition, phrase: OWN_SKIN, somebody: null, thing: findHere(setting, OWN_SKIN) }];
 		if (/^(?:me|myself|it|them|that|this)$/.test(phrase.head)) return [];
 		if (isAdverb(phrase.head) || SELF_END.test(raw.text)) return [];
+		// `One by one` is no place.
+		if (preposition === 'by' && phrase.head === 'one') return [];
 		const isPerson = phrase.ids.npc !== undefined || (phrase.person && isSomebody(setting.story, phrase));
 		const somebody = isPerson || isTheirBody(phrase) ? findSomebody(setting, phrase) : null;
 		// The arm of a chair is no arm of somebody.

@@ -3,7 +3,7 @@ import { type Aim, aimOf } from '#lib/engine/things/handling/aims/aim.ts';
 import { findHere } from '#lib/engine/things/handling/find-here.ts';
 import type { Setting } from '#lib/engine/things/handling/setting.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
-import type { Cast } from './cast.ts';
+import type { Cast } from './cast-parts.ts';
 
 /** What the player holds or sees, and no mere part of it. */
 const SEEN: ReadonlySet<Thing['source']> = new Set(['held', 'carried', 'declared', 'shown']);
