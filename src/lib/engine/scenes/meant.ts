@@ -38,7 +38,8 @@ export function isMeant(book: SceneBook, tried: readonly Tried[], facts: SceneFa
 
 /** Whether the words only ask something, and the choice does not. */
 export function asksInstead(tried: readonly Tried[], { wordings }: SceneFacts): boolean {
-	const asks = ({ frame, verb }: Wording) => (frame !== null && ASKING.has(frame)) || TALKING.has(verb);
+	const asks = ({ frame, verb, requests }: Wording) =>
+		!requests && ((frame !== null && ASKING.has(frame)) || TALKING.has(verb));
 	const [label] = wordings;
 	const isAsking = (label && asks(label)) || wordings.filter(asks).length >= ASKING_LEAST;
 	return !isAsking && tried.every(isWholeQuestion);
