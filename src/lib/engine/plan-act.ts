@@ -9,6 +9,8 @@ import { isVague } from './persons/find-stranger.ts';
 import { strangersFirst } from './persons/strangers-first.ts';
 import { NO_RULES, oddsByRules, planByRules, type RulePlans } from './rules.ts';
 import { sentenceAbout } from './said/seen-sentence.ts';
+import { suitsWords } from './said/taken/for-any-talk.ts';
+import { withCalledOut } from './said/words/called-out.ts';
 import type { StoppedScene } from './scenes/gate.ts';
 import { doneSteps } from './scenes/tried.ts';
 import type { State } from './state.ts';
@@ -36,7 +38,7 @@ export interface AttemptPlan {
 
 /** Plans one act without changing anything; without `scenes` no authored scene can tell it. */
 export function planAct(story: Story, state: State, given: Attempt, scenes = true): AttemptPlan {
-	const attempt = strangersFirst(story, state, given);
+	const attempt = strangersFirst(story, state, withCalledOut(story, state, given));
 	if (attempt.covered) return toldOnly(attempt, state.place);
 	if (attempt.missing)
 		return { ...toldOnly(attempt, state.place), refusal: { lack: 'thing', say: attempt.missing } };
@@ -53,7 +55,7 @@ export function planAct(story: Story, state: State, given: Attempt, scenes = tru
 				!isAboutOwnThing(story, there, meant)
 			? findScenes(story, there, meant)
 			: { candidates: [], stopped: [] };
-	const best = candidates[0] ?? null;
+	const best = candidates.find(({ storylet }) => suitsWords(story, there, meant, storylet)) ?? null;
 	const isTopic =
 		!best && !meant.improvised && topicOf(story, there, meant, target) !== null && TALK.has(meant.verb);
 	const rules = best || isTopic ? NO_RULES : planByRules(story, there, meant);
@@ -144,6 +146,20 @@ function preparedFor({ prepared, turn }: State, odds: Odds | null): Odds | null 
 const CROWD =
 	/\b(?:crowd|mob|audience|everyone|everybody|anyone|anybody|people|passers-?by|bystanders?|onlookers?|townsfolk|villagers|guards|soldiers|crew|patrons|guests|strangers|the (?:room|street|house|town|others))\b/i;
 
+/** Whether the words are said to many: a question that only speaks of people is for one. */
+function isToCrowd({ text, steps = [] }: Attempt): boolean {
+	const said = steps.find((step) => step.said);
+	if (!said?.said?.content) return CROWD.test(text);
+	const [lead = ''] = text.split(said.said.content);
+	return (
+		CROWD.test(said.person?.head ?? '') ||
+		CROWD.test(lead) ||
+		/^(?:hello|hi|good \p{L}+|listen|look here|hey|oi|thank you),? (?:all|every(?:one|body)|people|folks)\b|^(?:all|every(?:one|body)|people|folks|friends)[,:!]/iu.test(
+			text,
+		)
+	);
+}
+
 /** Whether the words are for somebody whom the story has no name for: nobody else is meant by them. */
 function isToStranger({ steps = [] }: Attempt): boolean {
 	const person = steps.find(({ negated }) => !negated)?.person;
@@ -165,8 +181,8 @@ function addressed(story: Story, there: State, attempt: Attempt): Attempt {
 	const elsewhere = target !== undefined && !isHere(there, target) && there.people[target] !== NOWHERE;
 	if (target !== undefined && !elsewhere) return attempt;
 	const isToOne =
-		SOCIAL.has(attempt.verb) &&
-		!CROWD.test(attempt.text) &&
+		(SOCIAL.has(attempt.verb) || attempt.steps?.[0]?.said !== undefined) &&
+		!isToCrowd(attempt) &&
 		!isToStranger(attempt) &&
 		!(elsewhere && isNamed(attempt, target));
 	const implied = isToOne ? impliedTarget(story, there) : undefined;
