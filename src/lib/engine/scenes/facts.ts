@@ -13,6 +13,8 @@ export interface Wording {
 	/** The verb that it begins with, in its base form. */
 	verb: string;
 	frame: string | null;
+	/** It asks somebody to do something: `Ask Ada to open the clock`. */
+	requests?: boolean;
 }
 
 /** What a scene does and knows of, made once a story. All sets of words hold stems. */
@@ -169,13 +171,17 @@ function factsOf(
 	};
 }
 
+/** A wording that asks somebody to do something. */
+const REQUESTS =
+	/^(?:i )?(?:ask|beg|get|persuade|convince|tell|order|press|urge)\b.*\bto (?!know|hear|the|an?)[a-z]+/i;
+
 function wordingOf(story: Story, frames: FrameBook, people: ReadonlySet<string>, text: string): Wording {
 	const { verb = '', frame = null } = headOf(frames, story.words, people, text) ?? {};
 	const stems = stemsOf(story.words, text);
 	const own = stems.filter(
 		(stem) => stem !== verb.slice(0, stem.length) || stem.length < Math.min(6, verb.length),
 	);
-	return { stems: own, verb, frame };
+	return { stems: own, verb, frame, requests: REQUESTS.test(text) };
 }
 
 /** Everything that a scene is about, needs, changes hands of or stands at. */

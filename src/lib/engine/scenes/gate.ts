@@ -7,13 +7,11 @@ import type { Story } from '#lib/engine/story.ts';
 import { type SceneBook, type SceneFacts, sceneBook } from './facts.ts';
 import { harmOf, MOTION } from './frames.ts';
 import { KIN, kinship } from './kin.ts';
-import { isReplaced } from './likeness.ts';
 import { contradiction } from './manner.ts';
-import { isMeant } from './meant.ts';
 import { stemsOf } from './stems.ts';
 import { asksBeside, isForWords, isTalk, isWeighty } from './talk.ts';
 import { doneSteps, type Tried, triedIn } from './tried.ts';
-import { isDenied } from './vetoes.ts';
+import { choiceStop } from './vetoes.ts';
 
 /** Why a scene does not answer the player's words. */
 export const STOPS = [
@@ -47,17 +45,7 @@ export interface StoppedScene extends Stop {
 }
 
 /** Reasons that show that the words are another act, or about somebody or something else. */
-const OTHER: ReadonlySet<StopReason> = new Set([
-	'denied',
-	'act',
-	'harm',
-	'person',
-	'stranger',
-	'thing',
-	'subject',
-	'manner',
-	'choice',
-]);
+const OTHER: ReadonlySet<StopReason> = new Set(STOPS.slice(0, STOPS.indexOf('journey')));
 
 /** Whether the words are surely not the scene: another act, or somebody or something else. */
 export function isAnother(story: Story, state: State, scene: Storylet, attempt: Attempt): boolean {
@@ -195,21 +183,8 @@ const thing: Check = ({ tried, facts, knows, story }) => {
 /** Talk that is the same act whatever it is about. */
 const MANNERLY = new Set('thank praise apologise forgive greet farewell insult threaten'.split(' '));
 
-/** What denies a choice, or names another thing in its words, is not that choice. */
-const choice: Check = ({ story, tried, facts, kin, book }) => {
-	if (facts.wordings.length === 0) return null;
-	return isDenied(story, tried, facts)
-		? 'it is denied'
-		: isReplaced(tried, facts) && !(kin >= KIN.group && isItsThing(tried, facts))
-			? 'another thing in its words'
-			: isMeant(book, [tried], facts)
-				? null
-				: 'its act and its thing are not both said';
-};
-
-/** Whether an act that is no talk and has no object is about something of the scene's own. */
-const isItsThing = (tried: Tried, { own }: SceneFacts) =>
-	!isTalk(tried) && tried.objects.length === 0 && tried.all.some((stem) => own.has(stem));
+/** What denies a choice, names another thing in its words, or leaves out its act or its thing, is not that choice. */
+const choice: Check = ({ story, book, tried, facts, kin }) => choiceStop(story, book, kin, tried, facts);
 
 /** A question or a claim about something must be about what the scene knows. */
 const subject: Check = ({ tried, facts, knows, named, book, story, state }) => {

@@ -6,8 +6,8 @@ import { type SceneBook, type SceneFacts, sceneBook, type Wording } from './fact
 import { KIN, kinship } from './kin.ts';
 import { wordsIn } from './stems.ts';
 import { isCourtesy, leadsUp, type Tried, triedForChoices } from './tried.ts';
-import { isVetoed } from './vetoes.ts';
-import { isMisspelt, wayScore } from './ways.ts';
+import { isReplaced, isVetoed } from './vetoes.ts';
+import { wayScore } from './ways.ts';
 
 /** A choice and how likely the player's words mean it, 0 to 1. */
 export interface Likely extends Choice {
@@ -166,22 +166,6 @@ export function featuresOf(book: SceneBook, tried: Tried, { facts, offered }: Ch
 function foreignness({ objects }: Tried, { own, near, told }: SceneFacts): number {
 	if (objects.length === 0 || objects.some((stem) => own.has(stem))) return 0;
 	return objects.some((stem) => near.has(stem) || told.has(stem)) ? 0.5 : 1;
-}
-
-/** Whether a word beside one of the label's words stands where the label has another, and the scene does not know it. */
-export function isReplaced({ order, whole }: Tried, { own, near, wordings }: SceneFacts): boolean {
-	const label = wordings[0]?.stems ?? [];
-	const isAlien = (stem: string | undefined) => stem !== undefined && !own.has(stem) && !near.has(stem);
-	return label.some((stem, at) => {
-		const said = order.indexOf(stem);
-		if (said < 0) return false;
-		return [-1, 1].some((side) => {
-			const wanted = label[at + side];
-			if (wanted === undefined || whole.includes(wanted)) return false;
-			const instead = order[said + side];
-			return isAlien(instead) && !isMisspelt(instead ?? '', wanted);
-		});
-	});
 }
 
 /** The share of a wording that must be said for its own verb to count. */

@@ -12,6 +12,9 @@ const TALKING = new Set('talk chat speak have hear'.split(' '));
 /** The share of a question's own words that a choice must know. */
 const QUESTION_KNOWN = 0.4;
 
+/** The same for what is told. */
+const CLAIM_KNOWN = 0.35;
+
 /** From this likeness another word for the thing is believed. */
 const SYNONYM = 0.8;
 
@@ -35,7 +38,8 @@ export function isMeant(book: SceneBook, tried: readonly Tried[], facts: SceneFa
 
 /** Whether the words only ask something, and the choice does not. */
 export function asksInstead(tried: readonly Tried[], { wordings }: SceneFacts): boolean {
-	const asks = ({ frame, verb }: Wording) => (frame !== null && ASKING.has(frame)) || TALKING.has(verb);
+	const asks = ({ frame, verb, requests }: Wording) =>
+		!requests && ((frame !== null && ASKING.has(frame)) || TALKING.has(verb));
 	const [label] = wordings;
 	const isAsking = (label && asks(label)) || wordings.filter(asks).length >= ASKING_LEAST;
 	return !isAsking && tried.every(isWholeQuestion);
@@ -90,11 +94,12 @@ function askedOf({ subject, step: { said } }: Tried): string[] {
 
 /** Whether the choice knows most of what is asked, or what it is asked about; what is no question passes. */
 function isAskedFor(book: SceneBook, act: Tried, { own, near }: SceneFacts): boolean {
-	if (!isQuestion(act)) return true;
+	const kind = act.step.said?.kind;
+	if (!isQuestion(act) && kind !== 'claim' && kind !== 'lie') return true;
 	const isKnown = (stem: string) => own.has(stem) || near.has(stem);
 	const asked = askedOf(act).filter((stem) => !book.people.has(stem));
 	const sum = (stems: readonly string[]) => stems.reduce((total, stem) => total + book.weightOf(stem), 0);
-	return sum(asked.filter(isKnown)) >= QUESTION_KNOWN * sum(asked);
+	return sum(asked.filter(isKnown)) >= (isQuestion(act) ? QUESTION_KNOWN : CLAIM_KNOWN) * sum(asked);
 }
 
 /** Whether the act is one that the choice or a wording of it does. */
@@ -107,14 +112,22 @@ function isItsAct(book: SceneBook, { step }: Tried, { frames, wordings }: SceneF
 	);
 }
 
+/** Nouns that many things go by: one of them alone names nothing where the label has it not. */
+const COMMON = new Set(
+	'door floor ground wall way side place thing time hand room street house table lamp light'.split(' '),
+);
+
 /** Whether a noun of its wordings was said; where one has none but names, that somebody of it is named. */
 function namesItsThing(book: SceneBook, act: Tried, facts: SceneFacts): boolean {
 	const { wordings, target, anyone, ids } = facts;
 	const isName = (stem: string) => (target.length > 0 || anyone) && book.people.has(stem);
 	const said = isQuestion(act) ? act.all : act.whole;
-	return wordings.some(({ stems }) => {
+	const [label] = wordings;
+	return wordings.some(({ stems, frame, verb }) => {
 		const nouns = stems.filter((stem) => !isName(stem));
-		if (nouns.some((stem) => said.includes(stem))) return true;
-		return nouns.length === 0 && act.people.some((id) => target.includes(id) || ids.has(id));
+		if (nouns.some((stem) => said.includes(stem) && (!COMMON.has(stem) || label?.stems.includes(stem))))
+			return true;
+		const isAct = frame === act.step.frame || verb === act.step.word;
+		return isAct && nouns.length === 0 && act.people.some((id) => target.includes(id) || ids.has(id));
 	});
 }

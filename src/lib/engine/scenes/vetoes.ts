@@ -1,9 +1,13 @@
 import type { Story } from '#lib/engine/story.ts';
-import { type SceneFacts, sceneBook } from './facts.ts';
+import { type SceneBook, type SceneFacts, sceneBook } from './facts.ts';
 import { harmOf } from './frames.ts';
+import { KIN } from './kin.ts';
 import { contradiction } from './manner.ts';
+import { isMeant } from './meant.ts';
 import { stemOf, stemsOf } from './stems.ts';
+import { isTalk } from './talk.ts';
 import type { Tried } from './tried.ts';
+import { isMisspelt } from './ways.ts';
 
 /** Whether something forbids to take the acts for the choice, however alike the words. */
 export function isVetoed(story: Story, tried: Tried[], facts: SceneFacts): boolean {
@@ -57,4 +61,39 @@ function isOfAnother(
 	const item = step.object?.ids.item;
 	if (!item || ids.has(item)) return false;
 	return !stemsOf(words, step.object?.text ?? '').some((stem) => own.has(stem) || near.has(stem));
+}
+
+/** Why words are not the choice that a scene is, by what they deny, replace or leave out; null where they may be it. */
+export function choiceStop(
+	story: Story,
+	book: SceneBook,
+	kin: number,
+	tried: Tried,
+	facts: SceneFacts,
+): string | null {
+	if (facts.wordings.length === 0) return null;
+	if (isDenied(story, tried, facts)) return 'it is denied';
+	const isOwn = kin >= KIN.group && isItsThing(tried, facts);
+	if (isReplaced(tried, facts) && !isOwn) return 'another thing in its words';
+	return isMeant(book, [tried], facts) ? null : 'its act and its thing are not both said';
+}
+
+/** Whether an act that is no talk and has no object is about something of the scene's own. */
+const isItsThing = (tried: Tried, { own }: SceneFacts) =>
+	!isTalk(tried) && tried.objects.length === 0 && tried.all.some((stem) => own.has(stem));
+
+/** Whether a word beside one of the label's words stands where the label has another, and the scene does not know it. */
+export function isReplaced({ order, whole }: Tried, { own, near, wordings }: SceneFacts): boolean {
+	const label = wordings[0]?.stems ?? [];
+	const isAlien = (stem: string | undefined) => stem !== undefined && !own.has(stem) && !near.has(stem);
+	return label.some((stem, at) => {
+		const said = order.indexOf(stem);
+		if (said < 0) return false;
+		return [-1, 1].some((side) => {
+			const wanted = label[at + side];
+			if (wanted === undefined || whole.includes(wanted)) return false;
+			const instead = order[said + side];
+			return isAlien(instead) && !isMisspelt(instead ?? '', wanted);
+		});
+	});
 }

@@ -9,10 +9,8 @@ import type { Asking } from './asking.ts';
 import type { QuestionBook } from './compile-questions.ts';
 import { findMatter } from './find-matter.ts';
 
-/** More words than this are no question to the game. */
+/** More words than these are no question to the game, and no clause of one. */
 const WORDS_MAX = 60;
-
-/** More words than this are no clause that asks the game something. */
 const CLAUSE_MAX = 24;
 
 /**

@@ -59,3 +59,38 @@ test('answers about a person who is named, and about nobody else', () => {
 	expect(text).toContain('friendly towards you (+25)');
 	expect(text).not.toContain('Bo');
 });
+
+test('says what was promised, in the words it was promised in, and what has become of it', () => {
+	const sayings = [
+		{
+			id: '1.0',
+			turn: 1,
+			kind: 'promise',
+			quote: 'I wind the clock',
+			to: 'ada',
+			heard: ['ada'],
+			fate: 'kept',
+		},
+		{
+			id: '2.0',
+			turn: 2,
+			kind: 'bargain',
+			quote: 'my lamp for your key',
+			to: 'bo',
+			heard: ['bo'],
+			fate: 'open',
+		},
+		{ id: '2.1', turn: 2, kind: 'claim', quote: 'it is late', to: 'bo', heard: ['bo'], fate: 'open' },
+	] as const;
+	const said = { ...state, sayings: sayings.map((saying) => ({ ...saying, heard: [...saying.heard] })) };
+	const ask = (words: string) =>
+		answerQuestions(['promises'], { words, story, state: said, balance: 5, last: null, model: null })
+			.parts.flatMap(({ list }) => list)
+			.join('\n');
+	expect(ask('what have I promised?')).toMatch(
+		/Ada: “I wind the clock” \(kept\)[\s\S]*“my lamp for your key” \(still open\)/,
+	);
+	expect(ask('what have I promised?')).not.toContain('it is late');
+	expect(ask('is the bargain with Ada still on?')).not.toContain('lamp');
+	expect(answer('promises', 'what have I promised?').text).toContain('nobody');
+});

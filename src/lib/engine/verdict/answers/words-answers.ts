@@ -33,8 +33,11 @@ function wordSaying({ npcs }: AnswerFacts['story'], { to, quote, turn, kind, fat
 	return `Turn ${turn}: you ${act} ${whom}: “${quote}” (${FATES[fate]}${cost})`;
 }
 
-const isNamed = (words: string, name: string): boolean =>
-	name.split(' ').some((part) => part.length > 3 && words.toLowerCase().includes(part.toLowerCase()));
+/** Whether the words have a part of the name. */
+function isNamed(words: string, name: string): boolean {
+	const said: string[] = words.toLowerCase().match(/[\p{L}’'-]+/gu) ?? [];
+	return name.split(' ').some((part) => /^\p{Lu}\p{L}{2,}/u.test(part) && said.includes(part.toLowerCase()));
+}
 
 /** The sentence that the player has read about what is asked. */
 export const read: Answerer = ({ words, story, state }) => {
