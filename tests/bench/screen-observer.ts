@@ -1,7 +1,5 @@
 /** What a page has seen of itself since it was opened. */
 export interface Seen {
-	/** From each key or tap to the paint that shows it, by interaction. Milliseconds, to 8. */
-	waits: Map<number, { ms: number; what: string }>;
 	/** All layout shifts that no tap or key has just asked for, added up. */
 	shift: number;
 	/** What shifted, from which height to which. */
@@ -17,22 +15,12 @@ interface LayoutShift extends PerformanceEntry {
 
 /** Runs in the page before everything else: keeps `window.seen`. */
 export function observeScreen(): void {
-	const seen: Seen = { waits: new Map(), shift: 0, moved: [] };
+	const seen: Seen = { shift: 0, moved: [] };
 	Object.assign(window, { seen });
 	const nameOf = (node: Node | null) =>
 		node instanceof Element
 			? `${node.localName}.${node.getAttribute('class')}`
 			: (node?.textContent ?? 'something');
-	new PerformanceObserver((list) => {
-		for (const entry of list.getEntries()) {
-			const { interactionId, duration, name, target } = entry as PerformanceEventTiming & {
-				interactionId: number;
-			};
-			const before = seen.waits.get(interactionId)?.ms ?? 0;
-			if (!interactionId || duration <= before) continue;
-			seen.waits.set(interactionId, { ms: duration, what: `${name} on ${nameOf(target)}` });
-		}
-	}).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 	new PerformanceObserver((list) => {
 		for (const entry of list.getEntries()) {
 			const { value, hadRecentInput, sources } = entry as LayoutShift;

@@ -1,21 +1,24 @@
-// What a player waits for on the game screen, and what moves under their eyes: on a phone-sized page in Chromium, against
-// a button with an empty handler on the same page.
+// What a press costs on the game screen, and what moves under the player's eyes: on a phone-sized page in Chromium,
+// against a button with an empty handler on the same page. A press counts by the processor time of the page's main thread.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { ensureChromium } from '#scripts/setup/chromium.mjs';
 import { startServer } from '#tests/built/running.ts';
 import { waitForMotion } from '#tests/e2e/telling.ts';
 import { median } from './client.ts';
 import { type Figure, tellFigures } from './figures.ts';
 import { interactionToPaint } from './interaction.ts';
+import { type Press, recordPresses } from './press-time.ts';
 import { observeScreen, recordFirstWord, type Seen } from './screen-observer.ts';
 import { invite } from './stores.ts';
 
 const SLOWER = 4;
 const TURNS = 6;
 const PRESSES = 20;
+/** Milliseconds after a tap in which its work is done. */
+const PAUSE = 400;
 /** One with a slow processor, one with the ritual, one without. */
 const GAMES = 3;
 const ADVENTURE = 'the-fox-who-would-not-sign';
@@ -41,19 +44,19 @@ process.exit();
 /** Plays twice: with the ritual and a slow processor, and at once on a fast one. */
 async function measureScreen(browser: Browser): Promise<Figure[]> {
 	const slow = await openGame(browser, 'no-preference');
-	const floor = await floorOf(slow);
+	const floor = await floorOf(browser, slow);
 	await slowDown(slow, SLOWER);
-	await playAround(slow);
-	const { waits, shift, moved } = await seenOn(slow);
+	const presses = await playAround(browser, slow);
+	const { shift, moved } = await seenOn(slow);
 	await slow.context().close();
 	const ritual = await firstWords(await openGame(browser, 'no-preference'));
 	const atOnce = await firstWords(await openGame(browser, 'reduce'));
-	const slowest = waits.toSorted((a, b) => b.ms - a.ms);
-	for (const { ms, what } of slowest.slice(0, 12)) console.log(`${ms} ms: ${what}`);
+	const slowest = presses.toSorted((a, b) => b.ms - a.ms);
+	for (const { ms, what } of slowest.slice(0, 12)) console.log(`${ms.toFixed(0)} ms: ${what}`);
 	for (const one of moved) console.log(`moved: ${one}`);
 	return [
 		{
-			what: `a tap or key until the next paint, ${SLOWER} times slower: the slowest of ${slowest.length}, without one of every 50 (floor: an empty handler, ${floor.toFixed(0)} ms)`,
+			what: `processor time of a tap or key until its paint, ${SLOWER} times slower: the slowest of ${slowest.length}, without one of every 50 (floor: an empty handler, ${floor.toFixed(0)} ms)`,
 			measured: slowest[Math.floor(slowest.length / 50)]?.ms ?? Number.NaN,
 			unit: 'ms',
 			atMost: 100,
@@ -91,8 +94,8 @@ async function slowDown(page: Page, rate: number): Promise<void> {
 	await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-/** The same wait for a button that does nothing, in the same page: the median, in milliseconds. */
-async function floorOf(page: Page): Promise<number> {
+/** The same for a button that does nothing, in the same page: the median, in milliseconds. */
+async function floorOf(browser: Browser, page: Page): Promise<number> {
 	await page.evaluate(() => {
 		const button = document.createElement('button');
 		button.id = 'floor';
@@ -102,42 +105,54 @@ async function floorOf(page: Page): Promise<number> {
 		document.body.append(button);
 	});
 	await slowDown(page, SLOWER);
-	for (let n = 0; n < PRESSES; n += 1) await page.locator('#floor').tap();
-	await slowDown(page, 1);
-	const { waits } = await seenOn(page);
-	await page.evaluate(() => {
-		document.getElementById('floor')?.remove();
-		(window as unknown as { seen: Seen }).seen.waits.clear();
+	const presses = await recordPresses(browser, page, async () => {
+		for (let n = 0; n < PRESSES; n += 1) await touch(page.locator('#floor'));
 	});
-	return median(waits.map(({ ms }) => ms));
+	await slowDown(page, 1);
+	await page.evaluate(() => document.getElementById('floor')?.remove());
+	return median(presses.map(({ ms }) => ms));
+}
+
+/** Taps like a finger, without the questions that Playwright asks the page first, which cost time of the press. */
+async function touch(target: Locator): Promise<void> {
+	await target.scrollIntoViewIfNeeded();
+	const box = await target.boundingBox();
+	if (!box) throw new Error(`Nothing to tap: ${target}`);
+	await target.page().touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+	await target.page().waitForTimeout(PAUSE);
 }
 
 /** What a player does on a phone: choices, words of their own, the proof, the journal, the tabs. */
-async function playAround(page: Page): Promise<void> {
-	const bar = page.getByRole('navigation', { name: 'Game', includeHidden: true });
-	for (let turn = 0; turn < TURNS; turn += 1) {
-		if (turn % 2 === 0) {
-			await page.getByRole('textbox').tap();
-			await page.getByRole('textbox').pressSequentially(WORDS[turn % WORDS.length] ?? '', { delay: 60 });
-			await page.getByRole('textbox').blur();
-		} else await page.locator('.choices button').first().tap();
-		await page.getByRole('button', { name: /^Cast Stone/ }).tap();
-		await page.locator(`#turn-now[data-turn="${turn + 1}"]`).waitFor();
-		await page.locator('.turn-pending').waitFor({ state: 'detached' });
-		await page.waitForTimeout(1500);
-		const proof = page.locator('.turn-now .check button').first();
-		if ((await proof.count()) > 0) await proof.tap();
-		await page.getByRole('button', { name: 'Journal' }).tap();
-		await page.getByRole('dialog').waitFor();
-		await page.waitForTimeout(400);
-		await page.keyboard.press('Escape');
-		await page.getByRole('dialog').waitFor({ state: 'detached' });
-		const tab = ['Relationships', 'World Rules', 'Character'][turn % 3] ?? '';
-		await bar.getByRole('button', { name: tab, includeHidden: true }).tap();
-		await page.waitForTimeout(400);
-		await bar.getByRole('button', { name: 'Story', includeHidden: true }).tap();
-		await page.getByRole('dialog').waitFor({ state: 'detached' });
-	}
+async function playAround(browser: Browser, page: Page): Promise<Press[]> {
+	const all: Press[] = [];
+	for (let turn = 0; turn < TURNS; turn += 1)
+		all.push(...(await recordPresses(browser, page, () => playTurn(page, turn))));
+	return all;
+}
+
+async function playTurn(page: Page, turn: number): Promise<void> {
+	const box = page.getByRole('textbox');
+	if (turn % 2 === 0) {
+		await touch(box);
+		await box.pressSequentially(WORDS[turn % WORDS.length] ?? '', { delay: 60 });
+		await box.blur();
+	} else await touch(page.locator('.choices button').first());
+	await touch(page.getByRole('button', { name: /^Cast Stone/ }));
+	await page.locator(`#turn-now[data-turn="${turn + 1}"]`).waitFor();
+	await page.locator('.turn-pending').waitFor({ state: 'detached' });
+	await page.waitForTimeout(1500);
+	const proof = page.locator('.turn-now .check button').first();
+	if ((await proof.count()) > 0) await touch(proof);
+	await touch(page.getByRole('button', { name: 'Journal' }));
+	await page.getByRole('dialog').waitFor();
+	await page.waitForTimeout(400);
+	await page.keyboard.press('Escape');
+	await page.getByRole('dialog').waitFor({ state: 'detached' });
+	const tab = ['Relationships', 'World Rules', 'Character'][turn % 3] ?? '';
+	await touch(page.locator(`.tab-bar [data-tab="${tab}"]`));
+	await page.getByRole('dialog').waitFor();
+	await touch(page.locator('.tab-bar [data-tab="Story"]'));
+	await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
 /** Milliseconds from the tap on Cast Stone to the first frame in which a word of the new turn can be seen; the median. */
@@ -155,11 +170,8 @@ async function firstWords(page: Page): Promise<number> {
 	return median(all);
 }
 
-async function seenOn(page: Page) {
-	// The observers hear of an interaction a moment after it.
+async function seenOn(page: Page): Promise<Seen> {
+	// The observer hears of a shift a moment after it.
 	await page.waitForTimeout(300);
-	return page.evaluate(() => {
-		const { waits, ...rest } = (window as unknown as { seen: Seen }).seen;
-		return { ...rest, waits: [...waits.values()] };
-	});
+	return page.evaluate(() => (window as unknown as { seen: Seen }).seen);
 }

@@ -18,15 +18,25 @@ export function PreviewLine({ onRephrase }: Props) {
 	const { view, waiting } = useStore($preview);
 	const busy = useStore($turn).phase === 'processing';
 	const words = useStore($draft).trim();
-	const again = useStore($refusedTurn)?.action === words;
+	const unplayed = useStore($refusedTurn);
+	const again = unplayed?.action === words;
 	// The box becomes lower with the press, and not when the turn is there.
 	if (busy) return null;
+	// These words were cast and not played: what stands above the box says why.
+	if (again && (!view || view.asks || view.refusal))
+		return (
+			<p data-again>
+				{unplayed.asks
+					? 'Pick what you mean, or put it another way.'
+					: 'Put it another way, or take a choice.'}
+			</p>
+		);
 	if (!view) return <p>Costs 1 stone.</p>;
 	// Another preview is another element: one that only became taller would move what is read.
 	return (
 		<Suspense fallback={<p>Costs 1 stone.</p>}>
 			<div key={JSON.stringify(view)} data-stale={waiting || undefined}>
-				<PreviewVerdict view={view} words={words} again={again} onRephrase={onRephrase} />
+				<PreviewVerdict view={view} words={words} onRephrase={onRephrase} />
 			</div>
 		</Suspense>
 	);

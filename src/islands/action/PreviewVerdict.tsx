@@ -6,26 +6,24 @@ interface Props {
 	view: PreviewView;
 	/** The words in the box. */
 	words: string;
-	/** These words were cast already and not played. */
-	again: boolean;
 	onRephrase: (text: string) => void;
 }
 
 /** How the words would be understood and what casting would do, with clearer wordings where there are any. */
-export default function PreviewVerdict({ view, words, again, onRephrase }: Props) {
+export default function PreviewVerdict({ view, words, onRephrase }: Props) {
 	return (
 		<>
-			<Verdict view={view} words={words} again={again} />
+			<Verdict view={view} words={words} />
 			{view.rephrasings.length > 0 && <Rephrasings texts={view.rephrasings} onRephrase={onRephrase} />}
 		</>
 	);
 }
 
 /** What casting would do: roll, be refused, be asked back, or be answered by the game. It is neutral until one casts. */
-function Verdict({ view, words, again }: Omit<Props, 'onRephrase'>) {
+function Verdict({ view, words }: Omit<Props, 'onRephrase'>) {
 	if (view.answers) return <Answer text={view.answers.parts[0]?.text ?? ''} />;
-	if (view.asks) return <Asks asks={view.asks} again={again} />;
-	return view.refusal ? <Refusal refusal={view.refusal} again={again} /> : <Odds view={view} words={words} />;
+	if (view.asks) return <Asks asks={view.asks} />;
+	return view.refusal ? <Refusal refusal={view.refusal} /> : <Odds view={view} words={words} />;
 }
 
 /** The beginning of the game's answer. */
@@ -38,8 +36,7 @@ function Answer({ text }: { text: string }) {
 }
 
 /** What the words could mean; casting asks. */
-function Asks({ asks, again }: { asks: AsksView; again: boolean }) {
-	if (again) return <p>Pick what you mean, or put it another way.</p>;
+function Asks({ asks }: { asks: AsksView }) {
 	return (
 		<p>
 			Could be read as {asks.readings.map(({ label }) => `“${label}”`).join(' or ')}.{' '}
@@ -48,9 +45,8 @@ function Asks({ asks, again }: { asks: AsksView; again: boolean }) {
 	);
 }
 
-/** Why the world would refuse it; after the world has said so, only what to do. */
-function Refusal({ refusal, again }: { refusal: string; again: boolean }) {
-	if (again) return <p>Put it another way, or take a choice.</p>;
+/** Why the world would refuse it. */
+function Refusal({ refusal }: { refusal: string }) {
 	return (
 		<p>
 			{refusal} <b>Costs nothing.</b>

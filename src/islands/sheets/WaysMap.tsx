@@ -2,6 +2,9 @@ import { avatarSources, medallionName, medallionPath } from '#lib/pictures/medal
 import { layOutWays, MAP, type Point } from '#lib/turns/ways-map.ts';
 import type { JournalView } from '#lib/wire/journal.ts';
 
+/** Letters of a name in one line. */
+const LINE = 17;
+
 /** The ways between the places that the player knows, and the faces of who was last seen there. */
 export function WaysMap({ view, world }: { view: JournalView; world: string }) {
 	const points = layOutWays(view.places);
@@ -23,8 +26,12 @@ export function WaysMap({ view, world }: { view: JournalView; world: string }) {
 					<g key={id} className={kind} transform={`translate(${x} ${y})`}>
 						{here && <circle className="halo" r="14" />}
 						<circle r={here ? 8 : 6} />
-						<text y="24" textAnchor="middle">
-							{shorten(name)}
+						<text y="10" textAnchor="middle">
+							{linesOf(name).map((line) => (
+								<tspan key={line} x="0" dy="14">
+									{line}
+								</tspan>
+							))}
 						</text>
 					</g>
 				);
@@ -33,15 +40,10 @@ export function WaysMap({ view, world }: { view: JournalView; world: string }) {
 				const { x, y } = points.get(place) ?? { x: 0, y: 0 };
 				const { src } = avatarSources(medallionPath(medallionName(world, id)), 48);
 				return (
-					<image
-						key={id}
-						href={src}
-						x={x + 9 + nth * 18}
-						y={y - 27}
-						width="24"
-						height="24"
-						className="map-face"
-					/>
+					<g key={id} className="map-face" transform={`translate(${x + 24 + nth * 20} ${y - 5})`}>
+						<circle r="14" />
+						<image href={src} x="-12" y="-12" width="24" height="24" />
+					</g>
 				);
 			})}
 		</svg>
@@ -84,7 +86,15 @@ function facesIn({ people, places }: JournalView): { id: string; place: string; 
 const isSamePlace = (one: string, other: string) =>
 	one.toLowerCase() === other.replace(/^the /i, '').toLowerCase();
 
-const shorten = (name: string) => (name.length > 18 ? `${name.slice(0, 17).trimEnd()}…` : name);
+/** A long name in two lines, parted at the space nearest to its middle. */
+function linesOf(name: string): string[] {
+	const spaces = [...name.matchAll(/ /g)].map(({ index }) => index);
+	const middle = spaces.toSorted((a, b) => Math.abs(a - name.length / 2) - Math.abs(b - name.length / 2))[0];
+	if (name.length <= LINE || middle === undefined) return [shorten(name)];
+	return [shorten(name.slice(0, middle)), shorten(name.slice(middle + 1))];
+}
+
+const shorten = (name: string) => (name.length > LINE ? `${name.slice(0, LINE - 1).trimEnd()}…` : name);
 
 function wordMap({ places }: JournalView): string {
 	const named = new Map(places.map(({ id, name }) => [id, name]));

@@ -19,6 +19,27 @@ test('no two names cover each other on the whole map of any world', async () => 
 		expect(covered(places.map(({ id, exits }) => ({ id, ways: exits }))), slug).toEqual([]);
 });
 
+test('no two names cover each other on the map of any walk', async () => {
+	const { worlds } = await worldsLibrary();
+	for (const { slug, places } of worlds)
+		for (const { id } of places)
+			for (const seen of walksFrom(places, id)) expect(covered(seen), `${slug} from ${id}`).toEqual([]);
+});
+
+/** What is on the map after each step of a walk: the places that were seen, with their ways, and those they lead to. */
+function walksFrom(places: readonly { id: string; exits: readonly string[] }[], start: string): MapPlace[][] {
+	const exits = new Map(places.map((place) => [place.id, place.exits]));
+	const seen = [start];
+	const maps: MapPlace[][] = [];
+	for (const id of seen) {
+		const next = exits.get(id)?.find((way) => exits.has(way) && !seen.includes(way));
+		const known = [...new Set(seen.flatMap((one) => [one, ...(exits.get(one) ?? [])]))];
+		maps.push(known.map((one) => ({ id: one, ways: seen.includes(one) ? (exits.get(one) ?? []) : [] })));
+		if (next) seen.push(next);
+	}
+	return maps;
+}
+
 test('every place lies inside the map, however many there are', () => {
 	for (const count of [1, 2, 5, 12]) {
 		const ids = Array.from({ length: count }, (_, n) => `p${n}`);

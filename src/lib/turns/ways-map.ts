@@ -14,7 +14,10 @@ export interface Point {
 export const MAP = { width: 360, height: 320, nameWidth: 116, nameHeight: 52 } as const;
 
 const STEPS = 320;
-const MARGIN = { x: 60, top: 34, bottom: 34 };
+const MARGIN = { x: 60, top: 30, bottom: 46 };
+/** Columns in the rows of a full map, in turn. */
+const COLUMNS = [3, 2];
+const ROWS = 5;
 
 /** Lays places out so that ways are short and names do not cover each other; the same places always give the same map. */
 export function layOutWays(places: readonly MapPlace[]): Map<string, Point> {
@@ -34,6 +37,7 @@ export function layOutWays(places: readonly MapPlace[]): Map<string, Point> {
 	}
 	fill(points);
 	for (let step = 0; step < STEPS; step += 1) part(points);
+	if (points.some((one, n) => points.slice(n + 1).some((other) => covers(one, other)))) seat(points, pairs);
 	return new Map(places.map(({ id }, n) => [id, points[n] ?? startOf(n, places.length)]));
 }
 
@@ -102,6 +106,51 @@ function part(points: Point[]): void {
 			keepInside(other);
 		}
 }
+
+function covers(one: Point, other: Point): boolean {
+	return Math.abs(one.x - other.x) < MAP.nameWidth && Math.abs(one.y - other.y) < MAP.nameHeight;
+}
+
+/** Where ways leave no room, each place takes a seat of its own, near where it was, and seats are changed to shorten ways. */
+function seat(points: Point[], pairs: (readonly [number, number])[]): void {
+	const free = seats(points.length);
+	for (const point of points) {
+		free.sort((a, b) => distance(a, point) - distance(b, point));
+		Object.assign(point, free.shift());
+	}
+	const spots = [...points, ...free];
+	const length = () => pairs.reduce((sum, [a, b]) => sum + reach(points[a], points[b]), 0);
+	for (let round = 0; round < points.length; round += 1)
+		for (const [n, one] of points.entries())
+			for (const other of spots.slice(n + 1)) {
+				const before = length();
+				swap(one, other);
+				if (length() >= before) swap(one, other);
+			}
+}
+
+/** Seats in rows of three and two; three in every row where there are many places. */
+function seats(count: number): Point[] {
+	const rows = Array.from({ length: ROWS }, (_, row) => COLUMNS[row % COLUMNS.length] ?? 3);
+	const columns =
+		rows.reduce((sum, n) => sum + n, 0) < count ? rows.map(() => Math.ceil(count / ROWS)) : rows;
+	const [wide, high] = [MAP.width - 2 * MARGIN.x, MAP.height - MARGIN.top - MARGIN.bottom];
+	return columns.flatMap((many, row) =>
+		Array.from({ length: many }, (_, n) => ({
+			x: MARGIN.x + (wide * (many === 2 ? n + 0.5 : n)) / Math.max(1, Math.max(...columns) - 1),
+			y: MARGIN.top + (high * row) / (ROWS - 1),
+		})),
+	);
+}
+
+function swap(one: Point, other: Point): void {
+	const { x, y } = one;
+	Object.assign(one, { x: other.x, y: other.y });
+	Object.assign(other, { x, y });
+}
+
+const distance = (a: Point, b: Point): number => (a.x - b.x) ** 2 + (a.y - b.y) ** 2;
+const reach = (a?: Point, b?: Point): number => (a && b ? distance(a, b) : 0);
 
 function keepInside(point: Point): void {
 	point.x = Math.min(MAP.width - MARGIN.x, Math.max(MARGIN.x, point.x));
