@@ -72,7 +72,8 @@ function server(url: string, folder: string, env: Record<string, string>) {
 		command: `"${process.execPath}" tests/e2e/server.ts > "${join(folder, 'server.log')}"`,
 		url: `${url}/api/health`,
 		reuseExistingServer: false,
-		timeout: 60_000,
+		// Beside busy processes two servers take more than a minute to start.
+		timeout: 180_000,
 		env: {
 			PORT: new URL(url).port,
 			DATA_DIR: folder,

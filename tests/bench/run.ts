@@ -18,6 +18,8 @@ const SUBJECTS = {
 	'sign-in': () => import('./sign-in.ts'),
 	/** The time to read a wallet with a hundred thousand rows against one with ten. */
 	wallet: () => import('./wallet.ts'),
+	/** A thousand running games replayed on edited content. */
+	against: () => import('./against.ts'),
 	/** The first turns in a browser against the server's. */
 	taste: () => import('./taste.ts'),
 	/** The first turns in Chromium at a quarter of its speed. */

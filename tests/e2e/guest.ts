@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { AdventureCard } from '#lib/catalogue/list.ts';
+import type { AdventureCard, ListView } from '#lib/catalogue/list.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import type { PremadeView } from '#lib/wire/player.ts';
 
@@ -54,14 +54,17 @@ export async function beginGame(page: Page, ...actions: string[]): Promise<void>
 /** The stones that an invitation brings. */
 const INVITED = 25;
 
+/** Every public adventure. */
+export async function listAdventures(page: Page): Promise<AdventureCard[]> {
+	const pageOf = (n: number) => callApi<ListView<AdventureCard>>(page, 'GET', `/api/adventures?page=${n}`);
+	const { items, pages } = await pageOf(1);
+	const others = await Promise.all(Array.from({ length: pages - 1 }, (_, n) => pageOf(n + 2)));
+	return [...items, ...others.flatMap((other) => other.items)];
+}
+
 /** What an adventure costs to enter. */
 export async function priceOf(page: Page, slug: string): Promise<number> {
-	for (let n = 1; ; n += 1) {
-		const cards = await callApi<AdventureCard[]>(page, 'GET', `/api/adventures?page=${n}`);
-		const found = cards.find((card) => card.slug === slug);
-		if (found) return found.stoneCost;
-		if (cards.length === 0) throw new Error(`No list has ${slug}.`);
-	}
+	return (await listAdventures(page)).find((card) => card.slug === slug)?.stoneCost ?? Number.NaN;
 }
 
 /** The header's button with the stones that an invitation's guest has left in the game after so many turns. */

@@ -3,12 +3,11 @@ import { expect, type Page, test } from '@playwright/test';
 import type { AdventureCard } from '#lib/catalogue/list.ts';
 import type { MeView, PremadeView } from '#lib/wire/player.ts';
 import { expectAccessible } from './axe.ts';
-import { ADVENTURE, beginGame, beInvited, callApi } from './guest.ts';
+import { ADVENTURE, beginGame, beInvited, callApi, listAdventures } from './guest.ts';
 
 /** The dearest adventure that everybody may begin. An invitation gives 25 stones. */
 async function findDear(page: Page): Promise<AdventureCard> {
-	const pages = [1, 2, 3, 4].map((n) => callApi<AdventureCard[]>(page, 'GET', `/api/adventures?page=${n}`));
-	const open = (await Promise.all(pages)).flat().filter(({ premium }) => !premium);
+	const open = (await listAdventures(page)).filter(({ premium }) => !premium);
 	return open.reduce((dear, one) => (one.stoneCost > dear.stoneCost ? one : dear));
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Attempt } from './attempt.ts';
 import { resolveTurn } from './resolve.ts';
 import type { State } from './state.ts';
-import { attempt, secretFor, stateOf, tiny } from './story.fixture.ts';
+import { attempt, scene, secretFor, stateOf, tiny } from './story.fixture.ts';
 
 const story = tiny();
 
@@ -43,6 +43,25 @@ test('a given item is gone, unless giving it failed', () => {
 		{ kind: 'item', id: 'coin', by: -4, why: 'you gave four coins to Bo' },
 	]);
 	expect(turn(tried, 1).state.items.coin).toBe(10);
+});
+
+test('a thing of which there is one is got once, also after it is gone; one that stacks is got again', () => {
+	const outcomes = {
+		good: {
+			text: 'Here it is.',
+			effects: [{ gain: 'rope' }, { gain: 'coin', count: 2 }, { tag: 'thanked' }],
+		},
+	};
+	const about = { verb: 'ask', about: { target: 'bo' } };
+	const giving = tiny([scene('one', about, { outcomes }), scene('two', about, { outcomes })]);
+	const ask = (state: State) => resolveTurn(giving, state, attempt('ask', { target: 'bo' }), secretFor(15));
+	const first = ask(stateOf(giving)).state;
+	expect(first.items).toMatchObject({ rope: 1, coin: 12 });
+	const second = ask(first);
+	expect(Object.values(second.state.told).map(({ times }) => times)).toEqual([1, 1]);
+	expect(second.state.items).toMatchObject({ rope: 1, coin: 14 });
+	const { rope: _, ...left } = first.items;
+	expect(ask({ ...first, items: left }).state.items['rope']).toBeUndefined();
 });
 
 test("taking something outside any scene gives the world's oddment, or a little money", () => {
