@@ -1,8 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration, AstroIntegrationLogger, ViteUserConfig } from 'astro';
 import type { ReadFiles } from '#lib/library/reader.ts';
 import { loadedApp } from '#server/app.ts';
 import { colourStyles } from './colours.ts';
+import { CONTENT_CHANGED } from './content-event.ts';
 import { contentOf, type Reading, readContent, sayLeftOut } from './reading.ts';
 
 type Plugin = Extract<NonNullable<NonNullable<ViteUserConfig['plugins']>[number]>, { name: string }>;
@@ -49,11 +50,11 @@ export function checkContent(): AstroIntegration {
 			},
 			'astro:server:setup': ({ server, logger }) => {
 				followChanges(server, root, async (reading) => {
-					if (!showFaults(reading, server, logger)) return;
+					if (!showFaults(reading, await current, server, logger)) return;
 					current = Promise.resolve(reading);
 					await writeColours(reading, cache);
 					loadedApp()?.takeContent(reading.library);
-					server.ws.send({ type: 'full-reload' });
+					server.ws.send({ type: 'custom', event: CONTENT_CHANGED });
 				});
 			},
 		},
@@ -75,20 +76,33 @@ function followChanges(server: DevServer, root: URL, take: (reading: Reading) =>
 	for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, follow);
 }
 
-/** Shows faults in the terminal and in the browser; returns whether there are none. */
-function showFaults(reading: Reading, server: DevServer, logger: AstroIntegrationLogger): boolean {
-	for (const line of sayLeftOut(reading.leftOut)) logger.warn(line);
-	for (const problem of reading.problems) logger.error(problem);
-	if (reading.problems.length === 0) return true;
-	const message = `The content has faults; what was sound before stays in play.\n${reading.problems.join('\n')}`;
+/**
+ * Shows faults in the terminal and in the browser; returns whether what was read can be played. A world in the making
+ * that has been in play stays there as it was while it has faults; one that never was is left out.
+ */
+function showFaults(
+	{ problems, leftOut }: Reading,
+	{ library }: Reading,
+	server: DevServer,
+	logger: AstroIntegrationLogger,
+): boolean {
+	const lost = [...leftOut].filter(([world]) => library.worlds.some(({ slug }) => slug === world));
+	const faults = [...problems, ...lost.flatMap(([, lines]) => lines)];
+	const isLost = (world: string) => lost.some(([slug]) => slug === world);
+	for (const line of sayLeftOut(new Map([...leftOut].filter(([world]) => !isLost(world))))) logger.warn(line);
+	for (const fault of faults) logger.error(fault);
+	if (faults.length === 0) return true;
+	const message = `The content has faults; what was sound before stays in play.\n${faults.join('\n')}`;
 	server.ws.send({ type: 'error', err: { message, stack: '' } });
 	return false;
 }
 
-/** Writes the worlds' colours for src/styles/global.css. */
+/** Writes the worlds' colours for src/styles/global.css, where they have changed. */
 async function writeColours({ library }: Reading, cache: URL): Promise<void> {
+	const [file, styles] = [new URL('worlds.css', cache), colourStyles(library.worlds)];
+	if ((await readFile(file, 'utf8').catch(() => null)) === styles) return;
 	await mkdir(cache, { recursive: true });
-	await writeFile(new URL('worlds.css', cache), colourStyles(library.worlds));
+	await writeFile(file, styles);
 }
 
 /** @throws ContentError when anything is wrong with it */

@@ -1,10 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createStoryFinder } from '#api/catalogue/story-finder.ts';
+import { requireGame } from '#api/games/game-rows.ts';
 import { requirePlayer } from '#api/games/player-calls.ts';
 import { readBody } from '#api/http/body.ts';
 import type { Endpoint, Params } from '#api/http/endpoint.ts';
 import { ApiError, invalidFields } from '#api/http/errors.ts';
+import { contentVersion } from '#api/process/content-version.ts';
 import type { TurnsPort } from '#api/turns/port.ts';
 import { readContentFiles, readWorldFiles } from '#integrations/content/content-files.ts';
 import { readSound } from '#integrations/content/reading.ts';
@@ -15,7 +17,7 @@ import { type EntryInFile, findEntry } from './entry-texts.ts';
 import { explainTurn, readLastPlayed, type ToldEntry } from './met-turn.ts';
 import { playAgain } from './play-again.ts';
 import { replaceText } from './replace-text.ts';
-import { type MetTurnView, type RewrittenView, rewriteSchema } from './views.ts';
+import { type MetTurnView, type RenewedView, type RewrittenView, rewriteSchema } from './views.ts';
 
 /** The endpoints of the workshop: what the last turn of a game met, and the change of a text. */
 export interface Workshop {
@@ -23,6 +25,8 @@ export interface Workshop {
 	look: Endpoint<TurnsPort>;
 	/** POST /api/workshop/{id}: changes a text in its file and plays the last turn again. CONFLICT where the file has changed meanwhile. */
 	rewrite: Endpoint<TurnsPort>;
+	/** PATCH /api/workshop/{id}: plays the last turn again where the content has changed since it was played. */
+	renew: Endpoint<TurnsPort>;
 }
 
 /** Opens the workshop on a folder of content; what was read of it is kept, so that a change is read quickly. */
@@ -31,6 +35,7 @@ export function openWorkshop(folder: string): Workshop {
 	return {
 		look: (request, port, params) => look(request, port, params, folder),
 		rewrite: (request, port, params) => rewrite(request, port, params, { folder, known }),
+		renew,
 	};
 }
 
@@ -89,6 +94,15 @@ async function rewrite(
 	const why = await playAgain(edited, request, player, id);
 	await writeFile(join(folder, file), written);
 	return { file, line: found.line, replayed: why === null, why };
+}
+
+async function renew(request: Request, port: TurnsPort, { id = '' }: Params): Promise<RenewedView> {
+	const player = await requirePlayer(request, port);
+	const game = await requireGame(port.database.sql, player.playerId, id);
+	const now = contentVersion(port, game.adventure_slug);
+	if (game.contents.at(-1)?.version === now) return { replayed: false, why: 'The content is the same.' };
+	const why = await playAgain(port, request, player, id);
+	return { replayed: why === null, why };
 }
 
 /** A scene or a topic of a story as it stands in its file; null where no file has it. */

@@ -1,4 +1,6 @@
 import { defineToolbarApp } from 'astro/toolbar';
+import { CONTENT_CHANGED } from '#integrations/content/content-event.ts';
+import { loadGame } from '#islands/stores/games/game.ts';
 import { request } from '#islands/stores/http/client.ts';
 import type { EntryText } from './entry-texts.ts';
 import { fillPanel } from './panel-parts.ts';
@@ -26,6 +28,7 @@ export default defineToolbarApp({
 		});
 		if (sessionStorage.getItem(OPEN)) app.toggleState({ state: true });
 		document.addEventListener('astro:page-load', () => !panel.hidden && void show(panel));
+		import.meta.hot?.on(CONTENT_CHANGED, () => !panel.hidden && void show(panel));
 	},
 });
 
@@ -47,7 +50,8 @@ async function show(panel: HTMLElement): Promise<void> {
 			const saved = await request<RewrittenView>('POST', path, { body });
 			if (!saved.ok) return saved.error.message;
 			if (!saved.data.replayed) return `The file is changed. The turn stays as it was: ${saved.data.why}`;
-			location.reload();
+			await loadGame(id);
+			await show(panel);
 			return null;
 		},
 	});

@@ -23,6 +23,7 @@ export async function playAgain(
 	const { game, turn, action, before, secret } = played;
 	if (game.status !== 'active') return 'The game takes no more turns.';
 	const story = port.story(game.adventure_slug);
+	if (story.isRemoved) return 'The adventure is taken out.';
 	const { verdict, readingId } = pickedReading(story, played);
 	if (verdict.kind === 'ask') return 'The words are asked back now.';
 	if (verdict.kind === 'game') return 'The words are a question to the game now.';

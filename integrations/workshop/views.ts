@@ -28,14 +28,18 @@ export interface MetTurnView {
 	scenes: ChosenView[];
 }
 
+/** Whether a turn was played again. */
+export interface RenewedView {
+	replayed: boolean;
+	/** Why not. */
+	why: string | null;
+}
+
 /** What came of a change. */
-export interface RewrittenView {
+export interface RewrittenView extends RenewedView {
 	/** Path below `src/content`. */
 	file: string;
 	line: number;
-	/** Whether the turn was played again; `why` says why not. */
-	replayed: boolean;
-	why: string | null;
 }
 
 /** An editor's change to one text. */

@@ -3,14 +3,17 @@ import { compareByOrder, excerptMarkdown, inTurn } from '#lib/catalogue/cards.ts
 import type { WorldCard } from '#lib/catalogue/list.ts';
 import { isListed } from '#lib/library/books.ts';
 
+type WorldData = CollectionEntry<'worlds'>['data'];
+type AdventureData = CollectionEntry<'adventures'>['data'];
+
 /** A world as cards and pages show it. */
-export type WorldView = CollectionEntry<'worlds'>['data'] & {
+export type WorldView = WorldData & {
 	slug: string;
 	entry: CollectionEntry<'worlds'>;
 };
 
 /** An adventure as cards and pages show it; `summary` is the beginning of its description, for cards. */
-export type AdventureView = Omit<CollectionEntry<'adventures'>['data'], 'world'> & {
+export type AdventureView = Omit<AdventureData, 'world'> & {
 	slug: string;
 	summary: string;
 	world: WorldView;
@@ -18,16 +21,39 @@ export type AdventureView = Omit<CollectionEntry<'adventures'>['data'], 'world'>
 };
 
 /** The public worlds in their editors' order. */
-export async function allWorlds(): Promise<WorldView[]> {
-	const entries = await getCollection('worlds', ({ data }) => data.isPublic);
-	return entries.map((entry) => ({ ...entry.data, slug: entry.id, entry })).sort(compareByOrder);
+export function allWorlds(): Promise<WorldView[]> {
+	return worldsWhere(({ isPublic }) => isPublic);
+}
+
+/** The worlds that have a page: the public ones, and in development those in the making too. */
+export function worldsWithPages(): Promise<WorldView[]> {
+	return worldsWhere(({ isPublic }) => isPublic || import.meta.env.DEV);
 }
 
 /** The adventures of the public worlds, one of each world in turn. */
 export async function allAdventures(): Promise<AdventureView[]> {
-	const worlds = await allWorlds();
+	return adventuresWhere(await allWorlds(), isListed);
+}
+
+/** The adventures that have a page: the public ones, and in development those in the making too. */
+export async function adventuresWithPages(): Promise<AdventureView[]> {
+	return adventuresWhere(
+		await worldsWithPages(),
+		(adventure) => isListed(adventure) || (import.meta.env.DEV && !adventure.retired),
+	);
+}
+
+async function worldsWhere(isMeant: (world: WorldData) => boolean): Promise<WorldView[]> {
+	const entries = await getCollection('worlds', ({ data }) => isMeant(data));
+	return entries.map((entry) => ({ ...entry.data, slug: entry.id, entry })).sort(compareByOrder);
+}
+
+async function adventuresWhere(
+	worlds: WorldView[],
+	isMeant: (adventure: AdventureData) => boolean,
+): Promise<AdventureView[]> {
 	const entries = Map.groupBy(
-		await getCollection('adventures', ({ data }) => isListed(data)),
+		await getCollection('adventures', ({ data }) => isMeant(data)),
 		({ data }) => data.world.id,
 	);
 	const byWorld = worlds.map((world) =>

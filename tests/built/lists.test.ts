@@ -2,9 +2,23 @@
 import { rm } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AdventureBook, isListed } from '#lib/library/books.ts';
 import { createDataFolder } from '#tests/support/storage/made-once.ts';
+import { worldsLibrary } from '#tests/support/worlds-library.ts';
 import { type RunningServer, sendRaw, startServer } from './running.ts';
 import { decodeEntities, readBuilt } from './site-files.ts';
+
+const { worlds, adventures } = await worldsLibrary();
+/** The count line of the public adventures that a filter leaves. */
+function countOf(isLeft: (one: AdventureBook) => boolean = () => true): string {
+	const open = worlds.filter(({ world }) => world.isPublic).map(({ slug }) => slug);
+	const left = adventures.filter(
+		(one) => open.includes(one.worldSlug) && isListed(one.adventure) && isLeft(one),
+	);
+	return `${left.length} adventure${left.length === 1 ? '' : 's'} found`;
+}
+const inMystika = ({ worldSlug }: AdventureBook) => worldSlug === 'mystika';
+const isHard = (one: AdventureBook) => inMystika(one) && one.adventure.difficulty === 'hard';
 
 const folder = await createDataFolder('lists');
 let server: RunningServer;
@@ -46,20 +60,24 @@ const chosenIn = (html: string) =>
 
 test('a deep link with filters is drawn filtered, with the filters set', async () => {
 	const { html, count, cards } = await open('/adventures?world=mystika&difficulty=hard');
-	expect(count).toBe('1 adventure found');
+	expect(count).toBe(countOf(isHard));
 	expect(cards[0]).toContain('/adventures/the-moon-falls-due');
 	expect(chosenIn(html)).toEqual(['mystika', 'hard']);
 });
 
 test("a world's list is filtered, too", async () => {
 	const { html, count, cards } = await open('/worlds/mystika/adventures?difficulty=hard');
-	expect(count).toBe('1 adventure found');
+	expect(count).toBe(countOf(isHard));
 	expect(cards[0]).toContain('/adventures/the-moon-falls-due');
 	expect(chosenIn(html)).toEqual(['mystika', 'hard']);
 	expect(html).toContain('<title>Adventures in Mystika');
-	expect((await open('/worlds/mystika/adventures/?tags=old+law&world=aetherium')).cards).toHaveLength(2);
-	expect((await open('/worlds/mystika/adventures?search=')).count).toBe('3 adventures found');
-	expect((await open('/worlds/mystika/adventures')).count).toBe('3 adventures found');
+	const isOldLaw = (one: AdventureBook) =>
+		inMystika(one) && one.adventure.tags.some((tag) => tag.toLowerCase() === 'old law');
+	expect((await open('/worlds/mystika/adventures/?tags=old+law&world=aetherium')).count).toBe(
+		countOf(isOldLaw),
+	);
+	expect((await open('/worlds/mystika/adventures?search=')).count).toBe(countOf(inMystika));
+	expect((await open('/worlds/mystika/adventures')).count).toBe(countOf(inMystika));
 });
 
 test('the six featured adventures are the first six of the list', async () => {
@@ -126,7 +144,7 @@ test.each([
 	'?tags=%00',
 ])('/adventures%s shows a whole list', async (query) => {
 	const { status, count, cards } = await open(`/adventures${query}`);
-	expect([status, count]).toEqual([200, '18 adventures found']);
+	expect([status, count]).toEqual([200, countOf()]);
 	expect(cards.length).toBeGreaterThan(5);
 });
 

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createStoryFinder } from '#api/catalogue/story-finder.ts';
 import { createGame, patchGame } from '#api/games/endpoints.ts';
 import { runEndpoint } from '#api/http/endpoint.ts';
 import { builtInNarrator } from '#api/narrators/built-in.ts';
@@ -125,6 +126,31 @@ test('changes a text in its file and plays the turn again with the same die, for
 	expect(await balance(guest)).toBe(stones);
 	const { wallet, ledger } = await books(guest);
 	expect(wallet).toEqual(ledger);
+});
+
+test('plays the last turn again once the content has changed, with the same die, and only then', async () => {
+	const { guest, game, told, play } = await begun();
+	await play(ASK);
+	const [before, stones] = [(await told()).at(-1), await balance(guest)];
+	const renew = async (text: string | null) => {
+		const { library: whole } = readLibrary({ ...FILES, [TINY_PATHS.scenes]: text ?? '' });
+		const library = text === null ? { ...whole, adventures: [] } : whole;
+		const edited = { ...server, library, story: createStoryFinder(library) };
+		const request = apiRequest(`/api/workshop/${game.id}`, { guest, body: {} });
+		return (await (await runEndpoint(workshop.renew, request, edited, { id: game.id })).json()).data;
+	};
+	expect(await renew(FILES[TINY_PATHS.scenes])).toEqual({ replayed: false, why: 'The content is the same.' });
+	const changed = FILES[TINY_PATHS.scenes].replaceAll(/text: (Ada|"\{Target\})/g, 'text: At noon $1');
+	const [text, same] = [changed.replaceAll('At noon "', '"At noon '), { replayed: true, why: null }];
+	expect(await renew(text)).toEqual(same);
+	const after = await told();
+	expect(after.map(({ turn: number }) => number)).toEqual([0, 1]);
+	expect(after.at(-1)?.text).toContain('At noon');
+	expect(after.at(-1)?.check).toEqual(before?.check);
+	expect(await balance(guest)).toBe(stones);
+	expect(await renew(text)).toMatchObject({ replayed: false });
+	expect(await renew(null)).toEqual({ replayed: false, why: 'The adventure is taken out.' });
+	expect(await told()).toEqual(after);
 });
 
 test('shows what somebody said of a topic, and changes it', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { AdventureCard } from '#lib/catalogue/list.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import type { PremadeView } from '#lib/wire/player.ts';
 
@@ -48,6 +49,31 @@ export async function beginGame(page: Page, ...actions: string[]): Promise<void>
 	for (const action of actions) await callApi(page, 'POST', `/api/games/${game.id}/turn`, { action });
 	await page.goto(`/play/${game.id}`);
 	await expect(page.getByRole('textbox')).toBeVisible();
+}
+
+/** The stones that an invitation brings. */
+const INVITED = 25;
+
+/** What an adventure costs to enter. */
+export async function priceOf(page: Page, slug: string): Promise<number> {
+	for (let n = 1; ; n += 1) {
+		const cards = await callApi<AdventureCard[]>(page, 'GET', `/api/adventures?page=${n}`);
+		const found = cards.find((card) => card.slug === slug);
+		if (found) return found.stoneCost;
+		if (cards.length === 0) throw new Error(`No list has ${slug}.`);
+	}
+}
+
+/** The header's button with the stones that an invitation's guest has left in the game after so many turns. */
+export async function stonesAfter(page: Page, turns: number): Promise<Locator> {
+	const left = INVITED - (await priceOf(page, ADVENTURE)) - turns;
+	return page.getByRole('button', { name: `${left} Casting Stones` });
+}
+
+/** How many entries the server lists at an address, as it says so: `6 adventures found`. */
+export async function countDrawn(page: Page, path: string): Promise<string> {
+	const html = await (await page.request.get(path)).text();
+	return /id="count"[^>]*>([^<]*)/.exec(html)?.[1]?.trim() ?? '';
 }
 
 /** Redeems the invitation for the page's guest through the API; makes a guest if there is none. */

@@ -30,6 +30,8 @@ export const GAME_QUESTIONS = [
 	'skip',
 	'rolls',
 	'terms',
+	'promises',
+	'read',
 ] as const;
 
 export type GameQuestionKind = (typeof GAME_QUESTIONS)[number];

@@ -72,6 +72,8 @@ export interface Attempt {
 	covered?: true;
 	/** Why it cannot be done, where a language model has named what is not here and the engine finds that so. */
 	missing?: string;
+	/** How people took what a condition of the words waited for, as sentences: they are told first. */
+	settled?: string;
 	/** A choice without a scene, such as a way to go. Its words are not matched with scenes. */
 	offered?: true;
 }

@@ -45,11 +45,15 @@ export function thingSeen(state: State, { verb, target, item }: Attempt): string
 /** Words for going out of a place, and not around in it. */
 const OUT = /\b(?:leav\w+|exit\w*|depart\w*|escap\w+|out of)\b/i;
 
+/** Words for stepping out of doors, which name none of several ways. */
+const OUTSIDE = /\b(?:outside|outdoors|out of doors|into the (?:fresh )?air)\b/i;
+
 /** Leaves without a goal, by a random exit. */
 function wander(draft: Draft, attempt: Attempt): Answer {
 	const here = draft.story.places.get(draft.state.place);
 	const exits = here?.exits.filter((exit) => exit !== attempt.place) ?? [];
-	const stays = attempt.place === draft.state.place && !OUT.test(attempt.text);
+	const isDoor = OUTSIDE.test(attempt.text) && exits.length > 1;
+	const stays = isDoor || (attempt.place === draft.state.place && !OUT.test(attempt.text));
 	if (stays || exits.length === 0) {
 		return { by: 'place', beats: [{ kind: 'look', place: draft.state.place }] };
 	}

@@ -20,6 +20,7 @@ import {
 	tellSeen,
 	tellStranger,
 } from './tell/tell-rules.ts';
+import { tellTaken } from './tell/tell-taken.ts';
 import { type SpokenLine, say, type Telling } from './tell/telling.ts';
 import { showThings } from './things/shown-things.ts';
 
@@ -147,6 +148,7 @@ function tellScene(telling: Telling, beat: Extract<Beat, { kind: 'scene' }>): vo
 		if (outcome.clue) say(telling.main, telling, outcome.clue);
 		return;
 	}
+	tellTaken(telling, beat.id);
 	say(telling.main, telling, afterDeed(telling, beat.text));
 	for (const speech of beat.says) {
 		const who = speech.who === 'them' ? outcome.target : speech.who;

@@ -8,9 +8,13 @@ import { thingSeen } from './general.ts';
 import { isVague } from './persons/find-stranger.ts';
 import { strangersFirst } from './persons/strangers-first.ts';
 import { NO_RULES, oddsByRules, planByRules, type RulePlans } from './rules.ts';
+import { sentenceAbout } from './said/seen-sentence.ts';
+import { suitsWords } from './said/taken/for-any-talk.ts';
+import { withCalledOut } from './said/words/called-out.ts';
 import type { StoppedScene } from './scenes/gate.ts';
 import { doneSteps } from './scenes/tried.ts';
 import type { State } from './state.ts';
+import type { Step } from './step.ts';
 import type { Story } from './story.ts';
 import { isOwnThing, meansOtherThing } from './things/named-here.ts';
 import { TALK, topicOf } from './topics.ts';
@@ -34,7 +38,7 @@ export interface AttemptPlan {
 
 /** Plans one act without changing anything; without `scenes` no authored scene can tell it. */
 export function planAct(story: Story, state: State, given: Attempt, scenes = true): AttemptPlan {
-	const attempt = strangersFirst(story, state, given);
+	const attempt = strangersFirst(story, state, withCalledOut(story, state, given));
 	if (attempt.covered) return toldOnly(attempt, state.place);
 	if (attempt.missing)
 		return { ...toldOnly(attempt, state.place), refusal: { lack: 'thing', say: attempt.missing } };
@@ -51,7 +55,7 @@ export function planAct(story: Story, state: State, given: Attempt, scenes = tru
 				!isAboutOwnThing(story, there, meant)
 			? findScenes(story, there, meant)
 			: { candidates: [], stopped: [] };
-	const best = candidates[0] ?? null;
+	const best = candidates.find(({ storylet }) => suitsWords(story, there, meant, storylet)) ?? null;
 	const isTopic =
 		!best && !meant.improvised && topicOf(story, there, meant, target) !== null && TALK.has(meant.verb);
 	const rules = best || isTopic ? NO_RULES : planByRules(story, there, meant);
@@ -65,7 +69,7 @@ export function planAct(story: Story, state: State, given: Attempt, scenes = tru
 			refusalOf(story, there, meant, Boolean(isHandled)) ??
 			(best || isTopic || isPlanned || rules.later ? null : (strangeWay(meant) ?? unheardOf(meant))) ??
 			answerFromHere(story, state, place, rules.later) ??
-			null);
+			(best || isTopic || isPlanned ? null : askedOfNobody(story, there, meant)));
 	const failed = best ? (state.told[best.storylet.id]?.failed ?? 0) : 0;
 	const odds = best
 		? best.storylet.check
@@ -101,6 +105,20 @@ function answerFromHere(
 	return { lack: 'thing', say: `${name} is ${there.preposition} ${there.name}. Go there to ask.` };
 }
 
+/** A question to nobody costs nothing: what the player has read about it is told, else that nobody is asked. */
+function askedOfNobody(story: Story, there: State, attempt: Attempt): Refusal | null {
+	const { text, target, offered, storylet } = attempt;
+	const done = doneSteps(attempt);
+	const asks = ({ said, person }: Step) => said?.kind === 'question' && said.content !== '' && !person;
+	if (target || offered || storylet || done.length !== 1 || !done.every(asks) || CROWD.test(text))
+		return null;
+	const read = sentenceAbout(story, there, text);
+	return {
+		lack: 'thing',
+		say: read ? `You have read: “${read}”` : 'Nobody here is asked. Name somebody, and ask them.',
+	};
+}
+
 /** The plan of an act that another one decides. */
 const toldOnly = (attempt: Attempt, place: string): AttemptPlan => ({
 	attempt,
@@ -128,6 +146,20 @@ function preparedFor({ prepared, turn }: State, odds: Odds | null): Odds | null 
 const CROWD =
 	/\b(?:crowd|mob|audience|everyone|everybody|anyone|anybody|people|passers-?by|bystanders?|onlookers?|townsfolk|villagers|guards|soldiers|crew|patrons|guests|strangers|the (?:room|street|house|town|others))\b/i;
 
+/** Whether the words are said to many: a question that only speaks of people is for one. */
+function isToCrowd({ text, steps = [] }: Attempt): boolean {
+	const said = steps.find((step) => step.said);
+	if (!said?.said?.content) return CROWD.test(text);
+	const [lead = ''] = text.split(said.said.content);
+	return (
+		CROWD.test(said.person?.head ?? '') ||
+		CROWD.test(lead) ||
+		/^(?:hello|hi|good \p{L}+|listen|look here|hey|oi|thank you),? (?:all|every(?:one|body)|people|folks)\b|^(?:all|every(?:one|body)|people|folks|friends)[,:!]/iu.test(
+			text,
+		)
+	);
+}
+
 /** Whether the words are for somebody whom the story has no name for: nobody else is meant by them. */
 function isToStranger({ steps = [] }: Attempt): boolean {
 	const person = steps.find(({ negated }) => !negated)?.person;
@@ -149,8 +181,8 @@ function addressed(story: Story, there: State, attempt: Attempt): Attempt {
 	const elsewhere = target !== undefined && !isHere(there, target) && there.people[target] !== NOWHERE;
 	if (target !== undefined && !elsewhere) return attempt;
 	const isToOne =
-		SOCIAL.has(attempt.verb) &&
-		!CROWD.test(attempt.text) &&
+		(SOCIAL.has(attempt.verb) || attempt.steps?.[0]?.said !== undefined) &&
+		!isToCrowd(attempt) &&
 		!isToStranger(attempt) &&
 		!(elsewhere && isNamed(attempt, target));
 	const implied = isToOne ? impliedTarget(story, there) : undefined;

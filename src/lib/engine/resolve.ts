@@ -70,6 +70,7 @@ export function resolveTurn(
 	const earlier = before.spoken.length + spoken.length;
 	const after = playAfter(draft, next, { main: meant, failed: degree === 'fail', earlier });
 	const beats = orderBeats(planned, degree, { from, before, greeted, answer, after });
+	if (meant.settled) beats.unshift({ kind: 'plain', text: meant.settled, after: false });
 	const settled = settleWords(draft, {
 		attempt: meant,
 		along: [...before.done, ...after.done],
@@ -87,7 +88,7 @@ export function resolveTurn(
 		goTo(draft, onward);
 		beats.push({ kind: 'arrival', place: onward });
 	}
-	beats.push(...worldMoves(draft, answer.by, old !== null || settled.length > 0, state));
+	beats.push(...worldMoves(draft, answer.by, old !== null || settled.length > 0 || isHeldBack(meant), state));
 	if (!draft.state.ending) gossip(draft);
 	const { waitsFor, kept } = meant.together ?? {};
 	if (kept) beats.push({ kind: 'plain', text: kept, after: true });
@@ -118,6 +119,9 @@ function offerNext(draft: Draft, rest: ReturnType<typeof offerRest>): void {
 	record(draft, { type: 'offered', offers });
 }
 
+/** Whether the player only waits to see whether a condition comes true: nothing rests, costs or changes by that. */
+const isHeldBack = ({ verb, together }: Attempt) => verb === 'wait' && together?.waitsFor !== undefined;
+
 /** What comes of the act that counts: somebody answers to words, a scene tells it, or a rule has it. */
 function answerMain(
 	draft: Draft,
@@ -125,6 +129,7 @@ function answerMain(
 	degree: Degree,
 	walked: boolean,
 ): { answer: Answer; reply: SaidReply | null } {
+	if (isHeldBack(attempt)) return { answer: { by: 'general', beats: [] }, reply: null };
 	const topic = best || rules.improvised ? null : topicOf(draft.story, draft.state, attempt, target);
 	const reply = rules.said ? applySaid(draft, rules.said, degree) : null;
 	if (reply) return { answer: reply, reply };

@@ -66,7 +66,10 @@ function readSubject(words: readonly string[], at: number, isBe: boolean, book: 
 	const word = words[at] ?? '';
 	const low = word.toLowerCase();
 	if (PRONOUN.test(low) && !(DETERMINER.test(low) && book.isNoun(words[at + 1]?.toLowerCase() ?? '')))
-		return { end: at + 1, whose: low === 'you' ? 'hearer' : low === 'i' || low === 'we' ? 'player' : null };
+		return {
+			end: at + (/^else$/i.test(words[at + 1] ?? '') ? 2 : 1),
+			whose: low === 'you' ? 'hearer' : low === 'i' || low === 'we' ? 'player' : null,
+		};
 	if (book.isName(word)) {
 		let end = at + 1;
 		while (end < words.length && (book.isName(words[end] ?? '') || OWNER.test(words[end - 1] ?? ''))) end++;
@@ -108,7 +111,11 @@ function withDo(words: readonly string[], hearer: HearerForms, book: WordBook): 
 	const adverbs: string[] = [];
 	while (ADVERB.test(words[at] ?? '')) adverbs.push(words[at++] ?? '');
 	const verb = words[at];
-	if (!verb || !/^[\p{L}]+$/u.test(verb) || (!book.isVerb(verb.toLowerCase()) && !PLAIN_VERB.test(verb)))
+	if (
+		!verb ||
+		!/^[\p{L}]+$/u.test(verb) ||
+		(!book.isVerb(verb.toLowerCase()) && !PLAIN_VERB.test(verb) && !PRONOUN.test(words[1 + negated] ?? ''))
+	)
 		return null;
 	const who = subjectWords(words.slice(1 + negated, subject.end), subject, hearer);
 	const rest = turnWords(words.slice(at + 1), hearer, book.isVerb);
@@ -138,6 +145,14 @@ function withHelper(
 	const from = words[1]?.toLowerCase() === 'not' ? 2 : 1;
 	const subject = readSubject(words, from, isBe, book);
 	if (!subject) return asks && from === 1 ? turnWords(words, hearer, book.isVerb) : null;
+	// "what has a bed but never sleeps" asks for its subject.
+	if (
+		/^(?:who|what)$/i.test(asks ?? '') &&
+		/^(?:has|have|had)$/i.test(helper) &&
+		subject.whose === null &&
+		!/(?:ed|en|ne)$/i.test(words[subject.end] ?? '')
+	)
+		return turnWords(words, hearer, book.isVerb);
 	const who = subjectWords(words.slice(from, subject.end), subject, hearer);
 	const after = words.slice(subject.end);
 	// "who is the man in the red coat" has its verb at the end.

@@ -10,7 +10,7 @@ export function withPeopleHere(story: Story, state: State, attempt: Attempt): At
 	const { steps, storylet, offered } = attempt;
 	if (!steps || storylet || offered) return attempt;
 	const changed = steps.map((step) =>
-		lendHand(letDo(withSpokenTo(mapPhrases(step, (one) => asPerson(story, state, one))))),
+		withoutAside(lendHand(letDo(withSpokenTo(mapPhrases(step, (one) => asPerson(story, state, one)))))),
 	);
 	if (changed.every((step, at) => sameStep(step, steps[at]))) return attempt;
 	const [first] = changed;
@@ -50,9 +50,19 @@ function lendHand(step: Step): Step {
 	return { ...rest, frame: 'help', verb: 'help', places: [], ...(person && { person }) };
 }
 
+/** `Hug her, cup or no cup`: the cup is said by the way, and nothing is done to it. */
+function withoutAside(step: Step): Step {
+	const { object, words, word } = step;
+	const [, noun] = /\b(\p{L}+) or no \1\b/iu.exec(words) ?? [];
+	if (!object || object.head !== noun?.toLowerCase()) return step;
+	const { object: _, ...rest } = step;
+	return /^(?:hug|embrace|cuddle)$/.test(word) ? { ...rest, frame: 'hug', verb: 'help' } : rest;
+}
+
 const LET =
-	/^let (?:\S+ ){1,4}?(hold|take|squeeze|grip|clasp|grab|shake|touch|stroke|lean|rest|put|lay|cling|sleep|sit|climb|ride|cry|weep)\b.*\bmy (finger|hand|thumb|wrist|arm|sleeve|shoulder|lap|knee|chest|back|neck|side|head|hair|cheek|face)s?\b/i;
-const BY_HAND = /^(?:hold|take|squeeze|grip|clasp|grab|shake|touch|stroke)$/i;
+	/^let (?:\S+ ){1,4}?(hold|take|squeeze|grip|clasp|grab|shake|touch|stroke|tie|wind|wrap|bandage|kiss|pull|lead|drag|wash|comb|brush|lick|sniff|lean|rest|put|lay|cling|sleep|sit|climb|ride|cry|weep)\b.*\bmy (finger|hand|thumb|wrist|arm|sleeve|shoulder|lap|knee|chest|back|neck|side|head|hair|cheek|face)s?\b/i;
+const BY_HAND =
+	/^(?:hold|take|squeeze|grip|clasp|grab|shake|touch|stroke|tie|wind|wrap|bandage|kiss|pull|lead|drag|wash|comb|brush|lick|sniff)$/i;
 
 /** Whoever is let hold the player's hand or lean on them is held or has their hand: nothing is agreed to. */
 function letDo(step: Step): Step {

@@ -33,6 +33,7 @@ export function planConduct(story: Story, state: State, attempt: Attempt): Condu
 	if (!step || step.negated || attempt.storylet || attempt.offered) return null;
 	const [ruleId, rule] = conductRule(story, step);
 	const stranger = findStranger(story, state, step);
+	if (stranger && !rule && !step.said && isBearing(story, step)) return null;
 	if (stranger) {
 		const act = actOn(state, stranger, strangerActOf(step, rule), ruleId);
 		const plain = rule && act !== 'paid' ? rule.difficulty : WORDS;
@@ -57,6 +58,9 @@ export function planConduct(story: Story, state: State, attempt: Attempt): Condu
 
 /** Words for somebody who sleeps or is senseless. */
 const ASLEEP = /\b(?:sleep(?:ing|er)?|asleep|snoring|dozing|unconscious|senseless|fainted|slumbering)\b/;
+/** Whether a name says that somebody sleeps: `the sleeping driver`. */
+export const isAsleep = (name: string): boolean => ASLEEP.test(name);
+
 const INFANT = /^(?:baby|babies|infant|newborn)$/;
 /** Acts that wake a sleeper, and those that are not words. */
 const WAKING: ReadonlySet<StrangerAct> = new Set(['violent', 'rude']);
@@ -79,6 +83,12 @@ function goalOf({ places }: Step): { to?: string } {
 	return goal ? { to: `${goal.preposition} the ${goal.thing.text.replace(/^(?:the|my|an?) /, '')}` } : {};
 }
 
+/** Whether a step is only how the player sits, lies or stands: nothing is done to whoever is beside them. */
+const isBearing = ({ conduct }: Story, { frame }: Step): boolean =>
+	Object.values(conduct.bearing).some(
+		({ becomes, frames }) => becomes !== undefined && frames.includes(frame),
+	);
+
 function conductRule({ conduct }: Story, step: Step): [string, ConductRule] | [] {
 	return Object.entries(conduct.rules).find(([, { frames }]) => frames.includes(frameOf(step))) ?? [];
 }
@@ -89,7 +99,8 @@ export function isDoneToSomebody(story: Story, step: Step): boolean {
 	const isTheirs =
 		object !== undefined && BODY.has(object.head) && object.owner !== undefined && object.owner !== 'my';
 	const isOwnLimb = object !== undefined && isBodyWord(object.head) && !isTheirs && !object.person;
-	const whom = object && !isTheirs && !isOwnLimb ? object : person;
+	const isMeant = person !== undefined && frameOf(step) !== step.frame;
+	const whom = object && !isTheirs && !isOwnLimb && !isMeant ? object : person;
 	const isHuman =
 		whom !== undefined && (whom.ids.npc !== undefined || (whom.person && isSomebody(story, whom)));
 	return (isHuman || isTheirs) && conductRule(story, step)[1] !== undefined;
@@ -111,7 +122,13 @@ const MEANT: readonly (readonly [RegExp, string])[] = [
 		/^(?:put|lay|throw|sling|wrap|place|slip|drape|fold) (?:\S+ ){1,2}arms? (?:a?round|about|over|across)\b/,
 		'hug',
 	],
-	[/^(?:put|lay|rest|place|press) (?:\S+ ){1,2}(?:hands?|palms?) (?:flat )?on\b/, 'pat'],
+	[/^(?:put|lay|rest|place|press) (?:\S+ ){1,2}(?:hands?|palms?|fingers?|thumb) (?:flat )?on\b/, 'pat'],
+	[/^(?:cover|shade|shield) (?:\S+ ){1,3}(?:eyes?|ears?|mouth|face)\b/, 'pat'],
+	[/^warm (?:\S+ ){1,3}(?:hands?|ears?|feet|fingers?|cheeks?)\b/, 'hand'],
+	[
+		/^(?:brush|wipe|dust|pick|flick) .+ (?:off|from) (?:\S+ ){1,3}(?:shoulders?|sleeve|coat|collar|hair|face|cheek|brow|back|knees?|lapel)\b/,
+		'pat',
+	],
 ];
 
 const frameOf = ({ frame, words }: Step) => MEANT.find(([sign]) => sign.test(words))?.[1] ?? frame;

@@ -55,8 +55,14 @@ function isNamesake(story: Story, state: State, npc: string, phrase: Phrase): bo
 const NEAREST =
 	/^(?:(?:very |my )?(?:nearest|closest|next|first|other|nearby) )(?:person|people|man|woman|guy|fellow|soul|stranger|local|bystander|passer-?by|crew ?mate|crew ?member|neighbou?r|friend|colleague|human|one|body)\b/i;
 
+/** Polite or friendly words for whoever is spoken to. */
+const ADDRESS =
+	/^(?:sir|ma['’]?am|madam|miss|mister|missus|my (?:dear|friend|lady|lord)|dear|mate|pal|buddy|friend|love|darling|sweetheart)$/i;
+
 const isNearest = (phrase: Phrase | undefined): boolean =>
-	phrase !== undefined && phrase.ids.npc === undefined && NEAREST.test(phrase.text);
+	phrase !== undefined &&
+	phrase.ids.npc === undefined &&
+	(NEAREST.test(phrase.text) || ADDRESS.test(phrase.text));
 
 const meansNearest = ({ object, person }: Step): boolean => isNearest(object) || isNearest(person);
 

@@ -118,7 +118,8 @@ function answerAsked(draft: Draft, { npc, favour, sum, spoken }: SaidPlan, degre
 	if (degree === 'cost') return askPrice(draft, npc, favour);
 	if (sum > 0) payFor(draft, npc, sum);
 	const granted = grant(draft, npc, favour, 'yes');
-	const told = mine ? [yourSide(npc, mine), ...granted.beats] : granted.beats;
+	const [will, ...rest] = granted.beats;
+	const told = mine && will ? [will, yourSide(npc, mine), ...rest] : granted.beats;
 	return { ...granted, beats: told, reception: { valence: 0, ...(mine && { fate: 'open' as const }) } };
 }
 
@@ -126,7 +127,10 @@ function grant(draft: Draft, npc: string, favour: Parameters<typeof doFavour>[2]
 	doFavour(draft, npc, favour);
 	if (favour.does === 'agree' && mood === 'yes')
 		moveStanding(draft, npc, 1, `you and ${whoOf(draft.story, npc)} agreed on something`);
-	const text = `{Target} will ${wordFavour(draft.story, favour)}.`;
+	const text =
+		favour.does === 'agree'
+			? `{Target} agrees to ${wordFavour(draft.story, favour)}.`
+			: `{Target} will ${wordFavour(draft.story, favour)}.`;
 	return {
 		by: 'person',
 		beats: [
@@ -147,7 +151,7 @@ function wordNo({ story, state }: Draft, id: string, favour: Parameters<typeof d
 const yourSide = (npc: string, mine: string): Beat => ({
 	kind: 'will',
 	npc,
-	text: `{Target} agrees. Your side of it is open: ${quoted(plainTerms(mine))}.`,
+	text: `Your side of it is open: ${quoted(plainTerms(mine))}.`,
 });
 
 /** They want what was offered before they do it. */

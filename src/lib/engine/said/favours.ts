@@ -21,7 +21,7 @@ const ASKING =
 const COMES =
 	/\b(?:com(?:e|ing) (?:along|with|here)|follow(?:ing)? me|join(?:ing)? me|accompany|walk with me|go(?:ing)? with me)\b/i;
 const TELLS =
-	/\b(?:tell(?:ing|s)?|read(?:ing)? (?:me|us|it|that|this|out|aloud)|recite|translate|explain|say|name|describe|answer|confess|admit|talk|speak|teach|show me (?:how|where|who|what)|who|where|what|why|when|whose|which|how)\b/i;
+	/\b(?:tell(?:ing|s)?|read(?:ing)? (?:me|us|it|that|this|out|aloud)|recite|translate|explain|say|name|describe|answer|confess|admit|show me (?:how|where|who|what)|who|where|what|why|when|whose|which|how)\b/i;
 const WAITS = /^(?:wait|stay|remain|hold on|stop|stand (?:still|here|back)|keep (?:still|watch|quiet))/i;
 const HANDS = new Set(['give', 'pay', 'trade', 'bring', 'show', 'hand', 'take', 'put']);
 
@@ -58,7 +58,8 @@ const ACT_MAX = 90;
 /** What they are asked to do, told by the narrator: `let me hold the spanner` is `let you hold the spanner`. */
 function actFor(story: Story, state: State, id: string, bare: string): string | null {
 	const npc = story.npcs.get(id);
-	const last = bare.split(/(?<=[.!?]) /).at(-1) ?? bare;
+	const [, leave] = /^(?:may|can|could|might) (?:i|we) (?:please )?(.+)$/i.exec(bare) ?? [];
+	const last = (leave ? `let me ${leave}` : bare).split(/(?<=[.!?]) /).at(-1) ?? bare;
 	const words = writeOut(last.replace(/[\s,.;!?]+$/u, '').replace(ASKING, '')).split(' ');
 	const book = wordBookOf(story);
 	const [first = ''] = words;

@@ -8,7 +8,9 @@ const LEAST = 0.6;
 
 /** Words that a question may have about anything. */
 const EMPTY = new Set(
-	'happen mean think know want said tell told thing actual realli seem matter come'.split(' '),
+	'happen mean think know want said tell told thing actual realli seem matter come read far say says writte exactl word again inscri carved printe painte wordin'.split(
+		' ',
+	),
 );
 
 /** The longest sentence that is quoted, in characters. */
@@ -33,9 +35,17 @@ export function sentenceAbout(story: Story, state: State, question: string): str
 	return best?.sentence ?? null;
 }
 
-/** Every sentence of the opening and of the clues found. */
-function sentencesRead({ adventure, clues }: Story, state: State): string[] {
-	const texts = [...adventure.opening.text, ...state.clues.map((id) => clues.get(id)?.text ?? '')];
+/** Every sentence of the opening, of the clues found, of the scenes told and of the place where the player is. */
+function sentencesRead({ adventure, clues, storylets, places }: Story, state: State): string[] {
+	const told = Object.entries(state.told).flatMap(([id, { degrees }]) =>
+		degrees.flatMap((degree) => storylets.get(id)?.outcomes[degree]?.text ?? []),
+	);
+	const place = places.get(state.place);
+	const seen = [...(place?.arrivals ?? []), ...(place?.look ?? [])];
+	const texts = [
+		...[...adventure.opening.text, ...state.clues.map((id) => clues.get(id)?.text ?? '')],
+		...[...told, ...seen],
+	];
 	return texts
 		.flatMap((text) => text.match(/[^.!?]+[.!?]+[”’"]?/g) ?? [])
 		.map((sentence) => sentence.trim())

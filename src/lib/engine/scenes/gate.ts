@@ -9,8 +9,9 @@ import { harmOf, MOTION } from './frames.ts';
 import { KIN, kinship } from './kin.ts';
 import { isReplaced } from './likeness.ts';
 import { contradiction } from './manner.ts';
+import { isMeant } from './meant.ts';
 import { stemsOf } from './stems.ts';
-import { isForWords, isTalk, isWeighty } from './talk.ts';
+import { asksBeside, isForWords, isTalk, isWeighty } from './talk.ts';
 import { doneSteps, type Tried, triedIn } from './tried.ts';
 import { isDenied } from './vetoes.ts';
 
@@ -43,6 +44,25 @@ export interface Stop {
 /** A scene that was stopped, and how well it would have answered. */
 export interface StoppedScene extends Stop {
 	score: number;
+}
+
+/** Reasons that show that the words are another act, or about somebody or something else. */
+const OTHER: ReadonlySet<StopReason> = new Set([
+	'denied',
+	'act',
+	'harm',
+	'person',
+	'stranger',
+	'thing',
+	'subject',
+	'manner',
+	'choice',
+]);
+
+/** Whether the words are surely not the scene: another act, or somebody or something else. */
+export function isAnother(story: Story, state: State, scene: Storylet, attempt: Attempt): boolean {
+	const { stop } = passageOf(story, state, scene, attempt);
+	return stop !== null && OTHER.has(stop.reason);
 }
 
 /** One check of the gate: what is wrong, or null. */
@@ -176,13 +196,15 @@ const thing: Check = ({ tried, facts, knows, story }) => {
 const MANNERLY = new Set('thank praise apologise forgive greet farewell insult threaten'.split(' '));
 
 /** What denies a choice, or names another thing in its words, is not that choice. */
-const choice: Check = ({ story, tried, facts, kin }) => {
+const choice: Check = ({ story, tried, facts, kin, book }) => {
 	if (facts.wordings.length === 0) return null;
 	return isDenied(story, tried, facts)
 		? 'it is denied'
 		: isReplaced(tried, facts) && !(kin >= KIN.group && isItsThing(tried, facts))
 			? 'another thing in its words'
-			: null;
+			: isMeant(book, [tried], facts)
+				? null
+				: 'its act and its thing are not both said';
 };
 
 /** Whether an act that is no talk and has no object is about something of the scene's own. */
@@ -196,8 +218,10 @@ const subject: Check = ({ tried, facts, knows, named, book, story, state }) => {
 	if (!isTalk(tried) || MANNERLY.has(tried.step.frame) || ids.some((id) => facts.ids.has(id))) return null;
 	const asked = tried.subject.filter((stem) => !book.people.has(stem));
 	const isAnyWords = facts.general && facts.clues.length === 0;
-	if (isAnyWords && facts.wordings.length === 0 && isWeighty(tried))
-		return `${tried.step.said?.kind} of its own`;
+	if (facts.general && facts.wordings.length === 0) {
+		if (isWeighty(tried) && !facts.frames.has('insult')) return `${tried.step.said?.kind} of its own`;
+		if (!facts.frames.has('ask') && asksBeside(tried)) return 'a question beside it';
+	}
 	if (asked.length === 0 || asked.some(facts.wordings.length > 0 ? named : knows)) return null;
 	if (isAnyWords) return null;
 	const next = [...story.clues.keys()].find((id) => !state.clues.includes(id));

@@ -6,10 +6,13 @@ import { isReachable, offerToAttempt, sceneAttempt } from '#lib/engine/offers.ts
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { isOwnThing, meansOtherThing } from '#lib/engine/things/named-here.ts';
+import { sceneBook } from './facts.ts';
 import { MOTION } from './frames.ts';
+import { isAnother } from './gate.ts';
 import { type Likely, likelyChoices, UNSURE_MOST } from './likeness.ts';
+import { asksInstead, isAboutElse, isMeant } from './meant.ts';
 import { stemsOf } from './stems.ts';
-import { doneSteps } from './tried.ts';
+import { doneSteps, triedForChoices } from './tried.ts';
 
 /** The choices that the player's words are near. */
 export interface NearChoices {
@@ -17,6 +20,8 @@ export interface NearChoices {
 	taken?: Attempt;
 	/** At most three choices that the words may mean, the likeliest first, each as an attempt with a scene. Empty when one is taken. */
 	among: Attempt[];
+	/** Those of them that are another act than the words, or about somebody or something else. */
+	unlike?: ReadonlySet<Attempt>;
 }
 
 /** From this likeness a choice is taken: one that was offered, and one that is open without having been offered. */
@@ -64,6 +69,7 @@ export function nearChoices(story: Story, state: State, attempt: Attempt): NearC
 		first &&
 		first.score >= fromOf(TAKE, first) &&
 		first.score - (second?.score ?? 0) >= LEAD &&
+		isSaid(story, first, attempt) &&
 		!isGuess(story, state, first, attempt);
 	if (isSure) return { taken: asSaid(story, state, first, attempt), among: [] };
 	if (lacking && !first && !meansOtherThing(story, state, attempt))
@@ -74,11 +80,36 @@ export function nearChoices(story: Story, state: State, attempt: Attempt): NearC
 	const hardly = first ? undefined : faint.find(({ scene }) => scene === answer?.storylet);
 	if (hardly) return { among: [asSaid(story, state, hardly, attempt)] };
 	const isAnswer = first?.scene !== undefined && first.scene === answer?.storylet;
-	if (first && isAnswer && first.score >= COVERED && !isGuess(story, state, first, attempt))
+	if (
+		first &&
+		isAnswer &&
+		first.score >= COVERED &&
+		isSaid(story, first, attempt) &&
+		!isGuess(story, state, first, attempt)
+	)
 		return first.offered ? { taken: asSaid(story, state, first, attempt), among: [] } : { among: [] };
 	const isCovered = answer && !likely.some(({ scene }) => scene === answer.storylet);
-	const among = isCovered ? likely.filter(({ score }) => score > UNSURE_MOST) : likely;
-	return { among: among.slice(0, MOST_ASKED).map((choice) => asSaid(story, state, choice, attempt)) };
+	const tried = triedForChoices(story, attempt);
+	const among = likely.filter(
+		({ score, scene, facts }) =>
+			!(isCovered && score <= UNSURE_MOST) && !(scene && asksInstead(tried, facts)),
+	);
+	const said = among.slice(0, MOST_ASKED).map((choice) => ({
+		meant: asSaid(story, state, choice, attempt),
+		isUnlike: isUnlike(story, state, choice, attempt),
+	}));
+	return {
+		among: said.map(({ meant }) => meant),
+		unlike: new Set(said.flatMap(({ meant, isUnlike }) => (isUnlike ? meant : []))),
+	};
+}
+
+/** Whether a choice is surely not meant, so that it is no question where the words can be played as they are. */
+function isUnlike(story: Story, state: State, choice: Likely, attempt: Attempt): boolean {
+	const { scene, offer, score } = choice;
+	if (!scene) return offer?.act?.verb !== attempt.verb;
+	if (isAboutElse(triedForChoices(story, attempt), choice.facts)) return true;
+	return score < fromOf(TAKE, choice) && isAnother(story, state, scene, attempt);
 }
 
 /** Whether the words are several acts, of which each was understood and no word is left. */
@@ -92,6 +123,11 @@ const isPlan = (attempt: Attempt): boolean => {
 
 const fromOf = (limit: Record<'offered' | 'open', number>, { offered }: Likely) =>
 	offered ? limit.offered : limit.open;
+
+/** Whether the words say the act of the choice and what it is done to, or all of its label. */
+function isSaid(story: Story, { scene, score, facts }: Likely, attempt: Attempt): boolean {
+	return !scene || score === 1 || isMeant(sceneBook(story), triedForChoices(story, attempt), facts, score);
+}
 
 /** From this likeness a choice is taken that leads away or brings an end of the story nearer. */
 const GRAVE_TAKE = 0.5;

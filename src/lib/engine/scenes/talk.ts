@@ -1,6 +1,6 @@
 import { isAdmittedLie } from '#lib/engine/said/words/signs.ts';
 import type { SceneFacts } from './facts.ts';
-import type { Tried } from './tried.ts';
+import { doneSteps, type Tried } from './tried.ts';
 
 /** Frames of talk; what is spoken about is their matter. */
 const TALK = new Set(
@@ -20,12 +20,30 @@ export const isForWords = ({ general, frames, wordings }: SceneFacts) =>
 export const isWeighty = ({ step: { said, words }, attempt }: Tried) =>
 	said !== undefined &&
 	((said.content !== '' && WEIGHTY.has(said.kind)) ||
+		WARNS.test(said.content) ||
+		isScornful(said.content) ||
 		(said.kind === 'request' && ASKS_LEAVE.test(said.content)) ||
 		isAdmittedLie(attempt.text, said.content || words));
+
+/** Whether the same words ask something: a scene for any words would leave that without an answer. */
+export const asksBeside = ({ attempt, step }: Tried) =>
+	step.said?.kind !== 'question' && doneSteps(attempt).some(({ said }) => said?.kind === 'question');
+
+/** Words that say what the player will do if somebody does something. */
+const WARNS =
+	/\b(?:if|unless|until) (?:you|ye|thou|anybody|anyone|somebody|someone|nobody)\b.*\b(?:i|we)(?:['’]ll| will| shall| am going to|['’]m going to)\b|\b(?:i|we)(?:['’]ll| will| shall)\b.*\b(?:if|unless|until) (?:you|ye|thou)\b/i;
+
+/** Words that call somebody names, or say that the player would rather do anything else. */
+const isScornful = (words: string): boolean => CALLS_NAMES.test(words) || RATHER.test(words);
+
+const CALLS_NAMES =
+	/\byou(?:['’]re| are)? (?:(?:a|an|the|such a|nothing but an?) )?(?:[\p{L}-]+ ){0,2}?(?:old|fat|mean|stupid|silly|pompous|lying|dirty|rotten|ugly|great|miserable|wretched|damned|bloody|filthy|crooked|greedy|cowardly|smug|sour|soggy|cruel|puffed-up|two-faced) [\p{L}-]+|\byou [\p{L}-]*(?:pusher|liar|thief|coward|fool|idiot|pig|rat|snake|dog|toad|weasel|monster|traitor|crook|cheat|hypocrite|parasite|bastard|swine|donkey|goose|windbag)\b/iu;
+
+const RATHER = /\b(?:i(?:['’]d| would)|we(?:['’]d| would)) (?:sooner|rather)\b.*\bthan\b/i;
 
 /** Words that ask whether the player may do something: the answer is yes, no or a price. */
 const ASKS_LEAVE = /\b(?:may|can|could|might) i\b|^(?:please,? )?let me\b/i;
 
 const WEIGHTY: ReadonlySet<string> = new Set(
-	'promise offer threat apology confession warning lie'.split(' '),
+	'promise offer threat apology confession warning lie insult'.split(' '),
 );

@@ -1,5 +1,5 @@
 import { isHere } from '#lib/engine/conditions.ts';
-import { listStrangers } from '#lib/engine/persons/find-stranger.ts';
+import { isCrowd, listStrangers } from '#lib/engine/persons/find-stranger.ts';
 import { listOf } from '#lib/engine/phrase.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
@@ -30,6 +30,19 @@ function listOthers(story: Story, state: State): string[] {
 	);
 	return [...new Set(declared.map(({ name }) => name))].slice(0, MOST - 1);
 }
+
+/** Everybody without a name whom the place has or the prose has shown here, each once. */
+export function listShown(story: Story, state: State): string[] {
+	const shown = listStrangers(story, state)
+		.filter((stranger) => stranger.source === 'shown' && !isCrowd(stranger))
+		.flatMap(({ nouns: [noun] }) => (noun ? `the ${noun}` : []));
+	const declared = listOthers(story, state);
+	const isNew = (name: string) => !declared.some((other) => other.endsWith(name.replace('the ', '')));
+	return [...declared, ...[...new Set(shown)].filter(isNew)].slice(0, SHOWN_MOST);
+}
+
+/** The most people without a name that are listed. */
+const SHOWN_MOST = 6;
 
 /** Where one can go, in a sentence: `From here you can go to the Tull boathouse.` Empty where no way leads on. */
 export function wordWays(story: Story, { place }: State): string {

@@ -2,11 +2,11 @@ import type { Attempt } from '#lib/engine/attempt.ts';
 import { isSound, mendWords, saysWe } from '#lib/engine/english/mend-words.ts';
 import type { Step } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
-import { asTyped } from './as-typed.ts';
 import { nameHearer } from './hearer.ts';
 import { plainReading } from './plain-reading.ts';
 import { toSecondPerson } from './second-person.ts';
 import { speechWords } from './speech-words.ts';
+import { asTyped } from './typed/as-typed.ts';
 import { behindWords, wholeWords } from './whole-words.ts';
 
 /** The longest repetition of the player's words, in characters. */

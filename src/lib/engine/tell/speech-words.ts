@@ -5,8 +5,8 @@ import { capitalize } from '#lib/engine/slots.ts';
 import type { Step } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { nameHearer } from './hearer.ts';
-import { nameAddressed } from './name-addressed.ts';
 import { toSecondPerson } from './second-person.ts';
+import { nameAddressed } from './typed/name-addressed.ts';
 
 /**
  * What the player says, after "you": `tell Ada the clock is wrong`, `say softly: “Good noon.”`, `ask Ada: “Why?”`

@@ -35,7 +35,8 @@ export function describeThing(story: Story, state: State, thing: Thing, sense = 
 		: sense === 'look'
 			? (thing.detail ?? itemText(story, thing) ?? sentenceOf(story, state, thing) ?? lookOf(story, thing))
 			: sensedOf(story, thing, sense);
-	return [told, wordState(state, thing)].filter((part) => part).join(' ');
+	// Of the other side nothing is told that was just done.
+	return [told, sense === 'back' ? '' : wordState(state, thing)].filter((part) => part).join(' ');
 }
 
 const pick = (lines: readonly string[] | undefined, { id }: Thing): string =>
@@ -65,8 +66,10 @@ const MADE_OF: readonly (readonly [RegExp, Material])[] = [
 	[/\b(?:silk|velvet|woollen|linen|canvas)\b/, 'cloth'],
 ];
 
-const materialOf = ({ name, kind }: Thing): Material =>
-	MADE_OF.find(([sign]) => sign.test(name.toLowerCase()))?.[1] ?? kind?.material ?? 'stone';
+const materialOf = ({ name, marks, kind }: Thing): Material =>
+	MADE_OF.find(([sign]) => sign.test([name, ...marks].join(' ').toLowerCase()))?.[1] ??
+	kind?.material ??
+	'stone';
 
 /** What the thing's own name says of how it feels: the smoking mast, the wet stones. */
 const NOW: readonly (readonly [RegExp, string])[] = [

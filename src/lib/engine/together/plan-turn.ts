@@ -29,12 +29,18 @@ export interface Weighed {
 export const planAttempt = deriveWith((story, state, attempt: Attempt): AttemptPlan => {
 	const now = bridged(story, state);
 	if (now !== state) return planAttempt(story, now, attempt);
+	const plan = planWords(story, state, attempt);
+	const { settled } = attempt;
+	return settled === undefined ? plan : { ...plan, attempt: { ...plan.attempt, settled } };
+});
+
+function planWords(story: Story, state: State, attempt: Attempt): AttemptPlan {
 	const { storylet, offered, foreign, together, steps = [] } = attempt;
 	const isWhole = attempt.improvised !== undefined || attempt.missing !== undefined;
 	const waits = together || storylet || offered || isWhole ? [] : steps.filter(isWaiting);
 	if (waits.length > 0 && waits.length < steps.length) {
 		const done = { ...attempt, steps: steps.filter((step) => !isWaiting(step)) };
-		return keepForLater(planAttempt(story, state, done), waits);
+		return keepForLater(planWords(story, state, done), waits);
 	}
 	if (together) return planAct(story, stateBefore(story, state, together.before), attempt);
 	if (storylet || offered || foreign || isWhole || steps.length < 2) return planAct(story, state, attempt);
@@ -47,7 +53,7 @@ export const planAttempt = deriveWith((story, state, attempt: Attempt): AttemptP
 			: planAct(story, state, { ...only.attempt, together: { before: [], after: [], rest: [] } });
 	const weighed = weighAll(story, state, parts);
 	return joinParts(story, weighed, chooseMain(weighed));
-});
+}
 
 /** The plan with the acts that wait for a condition: they are offered next, and the answer says so. */
 function keepForLater(plan: AttemptPlan, waits: readonly Step[]): AttemptPlan {

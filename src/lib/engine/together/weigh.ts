@@ -57,7 +57,7 @@ export function weigh(story: Story, state: State, step: Step, plan: AttemptPlan)
 	const { refusal, attempt, rules } = plan;
 	if (attempt.covered) return 'light';
 	if (refusal?.lack === 'answer') return 'reply';
-	if (TAKES_TIME.has(step.frame)) return 'last';
+	if (TAKES_TIME.has(step.frame)) return isInCompany(step, state) ? 'light' : 'last';
 	if (refusal) return isHarmless(step, refusal) ? 'light' : 'refused';
 	if (plan.best) return 'heavy';
 	if (plan.place !== state.place) return plan.odds ? 'heavy' : 'walk';
@@ -68,6 +68,10 @@ export function weigh(story: Story, state: State, step: Step, plan: AttemptPlan)
 	if (attempt.verb === 'move') return 'heavy';
 	return GRAVE_FRAMES.has(step.frame) || GRAVE_VERBS.has(attempt.verb) || step.harm > 0 ? 'heavy' : 'loose';
 }
+
+/** Whether somebody who is here is waited with: that is told in the same breath. */
+const isInCompany = ({ frame, companion }: Step, state: State) =>
+	frame === 'wait' && companion?.ids.npc !== undefined && state.people[companion.ids.npc] === state.place;
 
 /** Whether a refused act is still told: it is so already, or nothing is needed for it. */
 function isHarmless(step: Step, refusal: NonNullable<AttemptPlan['refusal']>): boolean {

@@ -68,6 +68,17 @@ function isUnsure({ attempt }: Doubtful): boolean {
 	return !isAgreed || confidence < SURE_AGREED;
 }
 
+/** Whether each act of the words was understood, and nothing is left over. */
+export function isClear({ steps = [], left = [], doubts = [] }: Attempt): boolean {
+	const done = steps.filter(isDone);
+	return (
+		done.length > 0 &&
+		done.every(({ frame }) => frame !== 'unknown') &&
+		left.length === 0 &&
+		!doubts.some((doubt) => doubt !== 'readers differ' && UNCLEAR.has(doubt))
+	);
+}
+
 /** Doubts that the words mean what was read at all; the others only say that they are long. */
 const UNCLEAR: ReadonlySet<Doubt> = new Set([
 	'readers differ',

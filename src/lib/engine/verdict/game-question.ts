@@ -76,7 +76,7 @@ function clausesOf(sentence: Token[], mark: string, addressed: boolean, asking: 
 
 /** A question of several parts, of which the game can answer at least one: `who is here, and where can I go?` */
 function readHalves(sentence: Token[], mark: string, addressed: boolean, asking: Asking): Clause | null {
-	const halves = cutAt(sentence, ({ word }) => word === 'and').filter((half) => half.length > 1);
+	const halves = halvesOf(sentence);
 	const first = halves.map((half) => kindOf(half, mark, addressed, asking));
 	if (halves.length < 2 || first.every((kind) => kind === null)) return null;
 	if (!first.every((kind, at) => kind !== null || asks(halves[at] ?? []))) return null;
@@ -84,6 +84,16 @@ function readHalves(sentence: Token[], mark: string, addressed: boolean, asking:
 	const kinds = first.map((kind, at) => kind ?? kindOf(halves[at] ?? [], mark, true, asking));
 	const open = halves.flatMap((half, at) => (kinds[at] ? [] : asWritten(half)));
 	return { kinds: kinds.flatMap((kind) => kind ?? []), part: 'asks', open, long: true };
+}
+
+/** The parts of a sentence that "and" divides, and commas where each part asks. */
+function halvesOf(sentence: Token[]): Token[][] {
+	const cut = (begins: (token: Token) => boolean) =>
+		cutAt(sentence, begins)
+			.map((half) => (half[0]?.word === 'and' ? half.slice(1) : half))
+			.filter((half) => half.length > 1);
+	const all = cut(({ word, stop }) => word === 'and' || stop === 1);
+	return all.every(asks) ? all : cut(({ word }) => word === 'and');
 }
 
 /** Whether a part has the form of a question. */

@@ -3,6 +3,7 @@ import { describeSurroundings } from '#lib/engine/game.ts';
 import { interpret, rephrasings } from '#lib/engine/interpret.ts';
 import { meaningId } from '#lib/engine/option-id.ts';
 import { planAttempt } from '#lib/engine/resolve.ts';
+import { stemsOf } from '#lib/engine/scenes/stems.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Step } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
@@ -25,7 +26,7 @@ export function meaningsOf(story: Story, state: State, about: Doubtful, why: Ask
 		const own = meant.text === words ? meant : { ...meant, words };
 		const planned = planAttempt(story, state, own);
 		const label = attemptView(story, planned.attempt).reading;
-		const isKnown = meanings.some((other) => plainLabel(other.label) === plainLabel(label));
+		const isKnown = meanings.some((other) => isWithin(label, other.label));
 		if (planned.refusal || meanings.length === MOST || isKnown) return;
 		const id = meaningId(state, words, label);
 		meanings.push({ id, label, attempt: own });
@@ -39,16 +40,24 @@ export function meaningsOf(story: Story, state: State, about: Doubtful, why: Ask
 	}
 	if (isOwnAct(attempt, why)) add(attempt);
 	if (why === 'denied') for (const label of HOLDING_OFF) add(interpret(label, story.words, around));
-	// A choice alone is no question. What the world would refuse is never offered: a look around is.
 	if (meanings.length === 1 && near.length > 0) add(literal(attempt));
-	if (meanings.length === 1 && near.length > 0) add(interpret('Look around', story.words, around));
-	// However sure the words were read, other wordings are wanted here; they guess, so that two of the player's own will do.
-	for (const label of rephrasings({ ...attempt, confidence: 0 }, story.words, around)) {
+	// Other wordings guess, so that they are offered only where nothing of the player's own can be.
+	if (meanings.length > 0 && !isUnderstoodInPart(attempt)) return meanings;
+	const guesses = rephrasings({ ...attempt, confidence: 0 }, story.words, around);
+	const said = new Set(stemsOf(story.words, words));
+	const named = guesses.filter((label) => stemsOf(story.words, label).some((stem) => said.has(stem)));
+	for (const label of [...named, ...(meanings.length === 0 ? guesses : [])]) {
 		if (meanings.length > 1) break;
 		const other = interpret(label, story.words, around);
 		if (why !== 'differ' || !GRAVE.has(other.verb)) add(other);
 	}
 	return meanings;
+}
+
+/** Whether one label says all of the other: they are two cuts of the same words. */
+function isWithin(label: string, other: string): boolean {
+	const [one, two] = [plainLabel(label), plainLabel(other)];
+	return one.startsWith(two) || two.startsWith(one);
 }
 
 /** A label as it is compared: without case, signs and articles. */
@@ -58,6 +67,14 @@ const plainLabel = (label: string) =>
 		.replace(/[^\p{L}\p{N} ]/gu, '')
 		.replace(/\b(?:the|a|an) /g, '')
 		.trim();
+
+/** Whether the words can mean more than what was understood of them: an act is unknown, or one that wrongs somebody. */
+function isUnderstoodInPart({ steps = [], verb }: Attempt): boolean {
+	const done = steps.filter(isDone);
+	return (
+		done.length === 0 || done.some(({ frame, harm }) => frame === 'unknown' || harm > 0) || GRAVE.has(verb)
+	);
+}
 
 /** The act as the player wrote it. */
 function literal(attempt: Attempt): Attempt {

@@ -6,16 +6,18 @@ import { singular } from '#lib/engine/interpret/words/names.ts';
 import { offerToAttempt } from '#lib/engine/offers.ts';
 import { optionId } from '#lib/engine/option-id.ts';
 import { planAttempt } from '#lib/engine/resolve.ts';
+import { sentenceAbout } from '#lib/engine/said/seen-sentence.ts';
 import { nearChoices } from '#lib/engine/scenes/near.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { namesPower } from '#lib/engine/things/handling/refusals/powers.ts';
 import { besideChoice } from '#lib/engine/together/beside-choice.ts';
-import { GRAVE, reasonToAsk } from './ask-rules.ts';
+import { GRAVE, isClear, reasonToAsk } from './ask-rules.ts';
 import { askingOf } from './asking.ts';
 import { attemptOfStep } from './attempt-of-step.ts';
 import { gameQuestionsIn } from './game-question.ts';
 import { honourConditions } from './held/honour.ts';
+import { sayVerse, verseIn } from './held/verse.ts';
 import { meaningsOf } from './meanings.ts';
 import { readPlan, readWords } from './read-plan.ts';
 import type { Meaning, Verdict } from './verdict.ts';
@@ -29,22 +31,41 @@ export function readAction(story: Story, before: State, text: string): Verdict {
 	if (offer?.storylet || offer?.act) return { kind: 'act', attempt: offerToAttempt(offer, story, state) };
 	if (offer?.words)
 		return judge(story, state, { ...readPlan(story, state, offer.words), words: offer.label });
+	if (story.questions && ASKS_TO_READ.test(text) && sentenceAbout(story, state, text))
+		return { kind: 'game', attempt: toTheGame(text), questions: ['read'] };
 	const questions =
 		story.questions && !SAID_ALOUD.test(text)
 			? gameQuestionsIn(text, askingOf(story, story.questions, state))
 			: [];
 	if (questions.length > 0) return { kind: 'game', attempt: toTheGame(text), questions };
+	const corrected = CORRECTS.test(text) ? behindCorrection(text) : null;
+	if (corrected) return readAction(story, state, corrected);
 	if (story.questions && CORRECTS.test(text))
 		return { kind: 'game', attempt: toTheGame(text), questions: ['undo'] };
+	const verse = verseIn(text);
+	if (verse) {
+		const behind = verse.rest === '' ? [] : (readWords(story, state, verse.rest).steps ?? []);
+		return { kind: 'act', attempt: sayVerse(text, verse, behind) };
+	}
 	const attempt = readWords(story, state, text);
 	if (attempt.verb !== 'meta') return judge(story, state, attempt);
 	if (!TO_SOMEBODY.test(text)) return { kind: 'game', attempt: toTheGame(text), questions: ['options'] };
 	return judge(story, state, { ...attempt, verb: 'ask', acts: ['ask'] });
 }
 
+/** A question about what something says, which the player has read. */
+const ASKS_TO_READ =
+	/^(?:(?:and|so|but|ok(?:ay)?|wait|hm+|remind me|tell me)[, ]+)*(?:what|how|which)\b(?!.*\b(?:you|your|he|she|they|him|her)\b).*\b(?:says?|saying|said|reads?|written|inscri\w+|carved|printed|painted|wording)\b/i;
+
 /** Words that only correct the last turn: `no, not the hat! the letter, I meant`. */
 const CORRECTS =
 	/^(?:(?:no|nope|argh|ugh|wait)\b[,.!… ]*)+(?:not (?:the|that|this|him|her|them|it|my|a)\b[^.!?,]{0,40}[.!?,]|that['’]?s not what i|i (?:meant|said) (?:the|that|this|my|a|him|her|it)\b)[^:"“]*$/i;
+
+/** What the player says or does behind the sentence that corrects; null for nothing more than a few words. */
+function behindCorrection(text: string): string | null {
+	const rest = /^[^.!?]*\bi (?:meant|said)\b[^.!?]*[.!?]\s+(.+)$/is.exec(text)?.[1] ?? '';
+	return rest.split(' ').length > 2 && !/\bi (?:meant|said)\b/i.test(rest) ? rest : null;
+}
 
 /** Speech after a colon. It is for the people who hear it, and is no question to the game. */
 const SAID_ALOUD =
@@ -57,7 +78,7 @@ const TO_SOMEBODY = /\b(?:you|your|yours|ye|thee)\b/i;
 export function judge(story: Story, state: State, read: Attempt): Verdict {
 	const attempt = honourConditions(story, state, read);
 	if (attempt.together?.waitsFor !== undefined) return { kind: 'act', attempt };
-	const { taken, among } = nearChoices(story, state, attempt);
+	const { taken, among: likely, unlike } = nearChoices(story, state, attempt);
 	if (taken && !namesPower(attempt.text))
 		return { kind: 'act', attempt: besideChoice(story, state, attempt, taken) };
 	const {
@@ -65,24 +86,35 @@ export function judge(story: Story, state: State, read: Attempt): Verdict {
 		rules: { said },
 	} = planAttempt(story, state, attempt);
 	const isRefused = refusal !== null && refusal.lack !== 'rule';
+	const isPlayable = refusal === null && isClear(attempt);
+	const among = isPlayable ? likely.filter((choice) => !unlike?.has(choice)) : likely;
 	if (isRefused && among.length === 0) return { kind: 'act', attempt };
 	const isNamed = (word: string) => !isCalled(attempt.text, word) && namesMore(story, attempt, word);
 	const about = { attempt, near: among, refused: isRefused, isNamed };
 	// Words to somebody of what the player does not do are words, and no act that is denied.
 	const why = said?.spoken.step.negated ? null : reasonToAsk(about);
 	const meanings = why ? meaningsOf(story, state, about, why) : [];
-	const only = why === 'unsure' ? onlyReading(attempt) : null;
+	const only = why === 'unsure' || why === 'differ' ? onlyReading(attempt) : null;
 	if (only && !planAttempt(story, state, only).refusal) return { kind: 'act', attempt: only };
-	return why && meanings.length > 1 ? { kind: 'ask', attempt, meanings, why } : { kind: 'act', attempt };
+	if (!why || meanings.length === 0) return { kind: 'act', attempt };
+	const [own] = meanings;
+	if (own && meanings.length === 1 && why !== 'near') return { kind: 'act', attempt: own.attempt };
+	return { kind: 'ask', attempt, meanings, why };
 }
 
 /** The first step of words that were read unsurely, where it is kind, stays here and leaves out little: there is nothing to ask. */
 function onlyReading(attempt: Attempt): Attempt | null {
 	const { steps = [], left = [] } = attempt;
 	const [first, ...later] = steps.filter(isDone);
+	if (first && [first, ...later].every(({ said, harm }) => said?.content && harm === 0))
+		return { ...attempt, confidence: SURE_SAID };
 	if (!first || first.frame === 'unknown' || first.harm > 0 || left.length > 2) return null;
-	return ASKED_FIRST.has(first.verb) ? null : attemptOfStep(first, later);
+	const { text, words = text } = attempt;
+	return ASKED_FIRST.has(first.verb) ? null : { ...attemptOfStep(first, later), words };
 }
+
+/** How sure words are that are nothing but talk. */
+const SURE_SAID = 0.6;
 
 /** What is never done on an unsure reading: it wrongs somebody, leads away, or decides something. */
 const ASKED_FIRST: ReadonlySet<Verb> = new Set([...GRAVE, 'move', 'yes', 'no', 'other', 'meta']);

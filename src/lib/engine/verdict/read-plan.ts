@@ -5,11 +5,12 @@ import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { attemptOfStep } from './attempt-of-step.ts';
 import { hereFirst } from './here-first.ts';
+import { mendSteps } from './mend-steps.ts';
 import { isDone } from './word-steps.ts';
 
 /** Reads words as an attempt, by who and what is around. */
 export function readWords(story: Story, state: State, text: string): Attempt {
-	return hereFirst(state, interpret(text, story.words, describeSurroundings(story, state)));
+	return mendSteps(story, hereFirst(state, interpret(text, story.words, describeSurroundings(story, state))));
 }
 
 /** The attempt that begins with the first step of a plan. */

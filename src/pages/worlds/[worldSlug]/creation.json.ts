@@ -1,10 +1,10 @@
 import { getCollection, getEntry } from 'astro:content';
 import type { APIRoute } from 'astro';
 import { buildWizard } from '#lib/characters/character-sheet.ts';
-import { allWorlds } from '../../_catalogue.ts';
+import { worldsWithPages } from '../../_catalogue.ts';
 
 export async function getStaticPaths() {
-	return (await allWorlds()).map((world) => ({ params: { worldSlug: world.slug }, props: { world } }));
+	return (await worldsWithPages()).map((world) => ({ params: { worldSlug: world.slug }, props: { world } }));
 }
 
 /** A world's wizard and the names that it refers to; `null` if the editors have not written one. */

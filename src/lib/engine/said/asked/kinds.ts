@@ -1,5 +1,5 @@
 import type { AskedFacts, Source, Told } from './facts.ts';
-import { identity, mood, name, opinion, own, remembered, work } from './own-answers.ts';
+import { identity, mood, name, opinion, own, promised, remembered, work } from './own-answers.ts';
 import {
 	acquaintance,
 	advice,
@@ -38,12 +38,17 @@ const KINDS: readonly Kind[] = [
 		first: true,
 	},
 	{
+		sign: /\bpromises?\b.*\b(?:i|me|my)\b|\b(?:do|did|have) i (?:still )?(?:owe|promised?|sworn)\b|\bmy (?:word|promises?|oath)\b/,
+		answer: promised,
+		first: true,
+	},
+	{
 		sign: /\b(?:do you (?:still )?remember|have you forgotten|did you forget)\b.*\b(?:me|i|my)\b|\bwhat (?:did|have) i (?:say|said|tell|told|promise|promised)\b|\bdo you know me\b|\bhave we met\b|\bknow who i am\b/,
 		answer: remembered,
 		first: true,
 	},
 	{
-		sign: /\b(?:afraid|scared|frightened|frightens?|scares?|terrified|fear)\b/,
+		sign: /\b(?:are you|do you|you are|what you are|makes? you|were you|you feel)\b.*\b(?:afraid|scared|frightened|terrified|fear)\b|\b(?:frightens?|scares?|terrifies) you\b|\byou (?:fear|dread)\b/,
 		answer: own('fear'),
 		first: true,
 	},
@@ -67,7 +72,7 @@ const KINDS: readonly Kind[] = [
 		answer: own('work', work),
 	},
 	{
-		sign: /\bwhat (?:do you|would you|are you) (?:really |actually |most |all )?(?:want|wanting|need|wish|hope|hoping|hopin|after|looking for|waiting for|seek|like to have)\b|\bwhy are you (?:here|out here|up here|in here|still here|doing (?:this|that|it|all this))\b|\bwhat would (?:make you|help you|you (?:like|wish|have))\b|\bwhat brings you\b|\b(?:can|may|could) i (?:help|do (?:something|anything) for) you\b|\bneed (?:any )?help\b|\byour (?:dream|goal|wish|plan|hope)s?\b|\bwhat you (?:want|need)\b/,
+		sign: /\bwhat (?:do you|would you|are you) (?:really |actually |most |all )?(?:want|wanting|need|wish|hope|hoping|hopin|after|looking for|waiting for|seek|like to have)\b|\bwhy are you (?:here|out here|up here|in here|still here|doing (?:this|that|it|all this))\b|\bwhat would (?:make you|help you|you (?:like|wish|have))\b|\bwhat brings you\b|\b(?:can|may|could) i (?:help|do (?:something|anything) for) you\b|\banything i can do\b|\bneed (?:any )?help\b|\byour (?:dream|goal|wish|plan|hope)s?\b|\bwhat you (?:want|need)\b/,
 		answer: own('want'),
 	},
 	{

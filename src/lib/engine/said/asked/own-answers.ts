@@ -1,4 +1,6 @@
 import type { AskedKind } from '#lib/content/world.ts';
+import { listOf } from '#lib/engine/phrase.ts';
+import { quoted } from '#lib/engine/said/words/exact-words.ts';
 import { wordMemory } from '#lib/engine/slots.ts';
 import { lowerFirst, type Source } from './facts.ts';
 import { pick } from './hearer.ts';
@@ -104,4 +106,15 @@ export const remembered: Source = ({ story, state, hearer: { npc } }) => {
 	return state.met[npc.id] === undefined
 		? { text: '{They} [have] never met you before.' }
 		: { text: '{They} [remember] you, and nothing that you did or said to {them}.' };
+};
+
+/** What the player has promised somebody and not done yet, as it was said. */
+export const promised: Source = ({ state, hearer: { npc } }) => {
+	const open = (state.sayings ?? []).filter(
+		({ kind, fate, to }) => (kind === 'promise' || kind === 'bargain') && fate === 'open' && to === npc?.id,
+	);
+	if (!npc || open.length === 0) return npc ? { text: '{They} [say] that you owe {them} nothing.' } : null;
+	return {
+		text: `{They} [have] not forgotten it. You said: ${listOf(open.map(({ quote }) => quoted(quote)))}.`,
+	};
 };

@@ -14,6 +14,8 @@ export interface Question {
 	plain: string;
 	/** It stands after "does not say": `when her grandfather died`; null where it cannot be turned. */
 	clause: string | null;
+	/** What they are asked to do, as it stands after "will not": `read you a line of it`; null for a question. */
+	act: string | null;
 	/** It is about the one who is asked. */
 	isOwn: boolean;
 }
@@ -22,16 +24,21 @@ export interface Question {
 const LEADS =
 	/^(?:(?:and|so|but|well|oh|ok|okay|now|please|excuse me|sorry|hey|hi|hello|listen|look|say|then|honestly|seriously|just)[,!.]? |(?:can|could|would|will|may|might) (?:you (?:please )?(?:tell me|say|explain(?: to me)?)|i ask(?: you)?)(?: please)? |(?:please )?tell (?:me|us)(?: please| now| again| honestly)?,? (?=(?:who|what|when|where|why|how|whether|if|which|about)\b)|do you (?:happen to )?know (?=(?:who|what|when|where|why|how|whether|if|which)\b)|(?:i (?:want|need|would like|only want|just want|wish) to (?:know|ask(?: you)?)|i wonder|i am (?:just )?(?:curious|wondering)|you know),? |may i |explain (?:to me )?(?=(?:who|what|when|where|why|how)\b))+/i;
 
+/** Polite words behind a question. */
+const POLITE =
+	/,? (?:my (?:lady|lord|dear|friend)|sir|madam|ma'am|your (?:ladyship|lordship|grace|majesty|honou?r|highness)|please|then|exactly|by the way|though)(?=[?!.\s]*$)/i;
+
 /** A question to somebody, read for its subject. `reported`: it is told in the third person, as in "ask her what her name is". */
 export function readAsked(story: Story, hearer: Hearer, said: string, reported: boolean): Question {
 	const long = writeOut(said.replace(/^["“'(\s]+|["”')\s]+$/g, ''));
-	const bare = withoutName(long, hearer).replace(LEADS, '').trim();
+	const bare = withoutName(long, hearer).replace(LEADS, '').replace(POLITE, '').trim();
 	const low = bare.toLowerCase().replace(/[?!.\s]+$/, '');
 	const plain = reported ? toYou(low, hearer) : low;
 	return {
 		text: said,
 		plain,
 		clause: clauseOf(story, hearer, bare, reported),
+		act: actOf(story, hearer, bare),
 		isOwn: /\b(?:you|your|yours|yourself)\b/.test(plain),
 	};
 }
@@ -67,12 +74,50 @@ function toYou(plain: string, { forms }: Hearer): string {
 
 function clauseOf(story: Story, { forms }: Hearer, bare: string, reported: boolean): string | null {
 	const book = wordBookOf(story);
-	const words = bare.replace(/[?!.\s]+$/, '').split(' ');
+	const words = bare
+		.replace(/[?!.\s]+$/, '')
+		.replace(TAG, '')
+		.split(' ');
 	if (words.length < 2) return null;
 	const clause = reported
 		? reportedClause(words, forms, book.isVerb)
-		: indirectQuestion(bare.replace(/^(?:if|whether) /i, ''), forms, book);
+		: /^(?:you|he|she|it|they|we|i|there|that|this)$/i.test(words[0] ?? '')
+			? statementClause(words, forms, book.isVerb)
+			: indirectQuestion(bare.replace(/^(?:if|whether) /i, ''), forms, book);
 	return clause && clause.charAt(0).toLowerCase() + clause.slice(1);
+}
+
+/** "Read me a line of it" as it stands after "will not". */
+function actOf(story: Story, { forms }: Hearer, bare: string): string | null {
+	const { isVerb } = wordBookOf(story);
+	const words = bare
+		.replace(/ or (?:else|i|i'll|your|we|you)\b.*$/i, '')
+		.replace(/[?!.\s]+$/, '')
+		.split(' ');
+	const [first = ''] = words;
+	if (
+		words.length < 2 ||
+		!isVerb(first.toLowerCase()) ||
+		/^(?:you|he|she|it|they|we|i|are|is|do|does|did|have|has|can|could|will|would|may|might|should|must|was|were)$/i.test(
+			first,
+		)
+	)
+		return null;
+	const told = turnWords([first.toLowerCase(), ...words.slice(1)], forms, isVerb)?.join(' ');
+	return told && !/[?!;:“”"]|\. /.test(told) ? told : null;
+}
+
+/** What turns a statement into a question: `, do you?` */
+const TAG =
+	/,? (?:do|does|did|are|is|am|was|were|have|has|had|can|could|will|would|should)(?: not|n't)? (?:you|i|he|she|it|they|we|there)(?: not)?$/i;
+
+/** "You don't think I did it, do you?" as it stands after "does not say": `whether she thinks you did it`. */
+function statementClause(
+	words: readonly string[],
+	...turning: [HearerForms, (word: string) => boolean]
+): string | null {
+	const told = turnWords(words, ...turning)?.join(' ');
+	return told && !/[?!;:“”"]|\. /.test(told) ? `whether ${told}` : null;
 }
 
 /** "If she has a match" as it stands after "does not say": `whether she has a match`. */

@@ -31,6 +31,13 @@ const UNWILLING = {
 	],
 };
 
+/** Refusals to tell or do something. */
+const WILL_NOT = {
+	cold: '{They} will not {act}, and least of all for you.',
+	even: '{They} will not {act}: {they} hardly [know] you.',
+	warm: '{They} would do much for you, but {they} will not {act}.',
+};
+
 /** Refusals of a question that asks for yes or no and cannot be turned. */
 const NEITHER = {
 	cold: '{They} [say] neither yes nor no: {they} [think] too little of you for that.',
@@ -53,22 +60,16 @@ const KEEPS = [
 	'{They} [do] not say {clause}, though there is something that {they} could tell.',
 ];
 
-/** What is asked for, where the question itself cannot be turned, by its first word. */
-const FORMS: readonly (readonly [RegExp, string])[] = [
-	[/^(?:when|what (?:time|day|year)|how (?:long|late|soon))\b/, 'when or how long'],
-	[/^how (?:many|much|old|far|deep|big|often)\b/, 'how much or how many'],
-	[/^(?:who|whom|whose)\b/, 'who'],
-	[/^where\b/, 'where'],
-	[/^(?:why|what for)\b/, 'why'],
-	[/^how\b/, 'how'],
-	[/^(?:what|which)\b/, 'what'],
-];
+/** What is asked for, where the question itself cannot be turned. */
+const ASKS =
+	/^(?:how (?:many|much|long|old|far|deep|big|often|late|soon)|who|whose|where|when|why|how|what|which)\b/;
 
 /** Refuses a question in the person's own stance, and names what was asked. */
 export function refuseQuestion(facts: AskedFacts): Refused {
 	const { hearer, question } = facts;
-	const { clause, plain, isOwn, text } = question;
-	const asked = clause ?? FORMS.find(([sign]) => sign.test(plain))?.[1];
+	const { clause, act, plain, isOwn, text } = question;
+	if (!clause && act) return { text: WILL_NOT[stanceOf(hearer)].replace('{act}', act), stance: 'unwilling' };
+	const asked = clause ?? ASKS.exec(plain)?.[0];
 	const told = (list: readonly string[]) => (pick(list, text) ?? '').replace('{clause}', asked ?? '');
 	if (!asked)
 		return { text: isOwn ? NEITHER[stanceOf(hearer)] : NO_SAYING, stance: isOwn ? 'unwilling' : 'unknowing' };

@@ -16,7 +16,7 @@ export function wordBookOf(story: Story): WordBook {
 	);
 	const book: WordBook = {
 		isVerb: (word) => !irregular.has(word) && (frames.has(word) || forms.get(word)?.bent === false),
-		isNoun: (word) => kindOf(story.kinds, word) !== undefined || story.words.nameWords.has(word),
+		isNoun: (word) => kindOf(story.kinds, word) !== undefined,
 		isName: (word) => /^\p{Lu}\p{L}/u.test(word),
 	};
 	books.set(story, book);

@@ -7,8 +7,9 @@ import { lowerFirst, namedIn, type Source } from './facts.ts';
 
 /** Where somebody of the story is now. */
 export const whereabouts: Source = ({ story, state, hearer: { npc }, question: { plain } }) => {
-	const who = namedIn(plain, story.npcs.values(), npc?.id);
+	const who = namedIn(plain, story.npcs.values());
 	if (!who) return null;
+	if (who.id === npc?.id) return { text: '{They} [say] that you are looking at {them}.' };
 	const at = state.people[who.id];
 	if (isHere(state, who.id)) return { text: `{They} [point]: ${who.name} is right here.` };
 	const place = at ? story.places.get(at) : undefined;
@@ -18,8 +19,10 @@ export const whereabouts: Source = ({ story, state, hearer: { npc }, question: {
 
 /** Who somebody of the story is, and what they are to the one who is asked. */
 export const acquaintance: Source = ({ story, hearer: { npc }, question: { plain } }) => {
-	const who = namedIn(plain, story.npcs.values(), npc?.id);
+	const who = namedIn(plain, story.npcs.values());
 	if (!who) return null;
+	if (who.id === npc?.id)
+		return { text: `{They} [say] that this is who {they} [be]: ${lowerFirst(who.role)}.` };
 	const tie = npc?.ties.find(({ to }) => to === who.id);
 	const known = tie ? `{They} [know] ${who.name} as ${tie.as}` : `{They} [know] who ${who.name} is`;
 	return { text: `${known}: ${lowerFirst(who.role)}.` };

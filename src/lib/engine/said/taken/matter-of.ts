@@ -62,6 +62,10 @@ const withNext = (
 	next: string | undefined,
 	{ isNoun, isVerb }: Pick<WordBook, 'isNoun' | 'isVerb'>,
 ) =>
-	next && /^\p{L}+$/u.test(next) && isNoun(next.toLowerCase()) && !isVerb(next.toLowerCase())
+	next &&
+	/^\p{L}+$/u.test(next) &&
+	isNoun(next.toLowerCase()) &&
+	!isVerb(next.toLowerCase()) &&
+	!isVerb(next.toLowerCase().replace(/s$/, ''))
 		? [...found, next]
 		: found;

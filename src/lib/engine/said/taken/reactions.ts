@@ -71,7 +71,6 @@ const REACTIONS: Partial<Record<Taking, Reaction>> = {
 		cold: ['{They} [have] expected no better from you, and [turn] away.'],
 	},
 	praise: {
-		about: ['{They} [be] pleased with what you say about {matter}.'],
 		plain: ['{They} [be] pleased to hear it.', 'The compliment goes home: {they} [look] away and [smile].'],
 		cold: ['{They} [wonder] what you want, that you flatter {them}.'],
 	},

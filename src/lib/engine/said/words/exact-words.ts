@@ -5,7 +5,7 @@ export const QUOTE_MAX = 240;
 
 /** What follows said words and is no part of them: `, I say to Ada`, `; it isn't`, `, when in fact …`. */
 const TAIL =
-	/[,;–—-]? *(?:,| |;)(?:i (?:say|tell|shout|scream|whisper|add|reply|call|mutter|yell|swear to)\b|(?:even though|although|when in fact|when in truth|in fact|which is (?:a lie|not true|untrue|false))\b|but (?:really|in truth|that['’]s a lie)\b|; ?(?:it|he|she|they|i|there|that) \w+(?:n['’]?t| not)\W*$).*$/iu;
+	/[,;–—-]? *(?:,| |;)(?:i (?:say|tell|shout|scream|whisper|add|reply|call|mutter|yell|swear to)\b|(?:even though|although|when in fact|when in truth|in fact|which is (?:a lie|a bluff|a fib|not true|untrue|false))\b|but (?:really|in truth|that['’]s a lie)\b|; ?(?:it|he|she|they|i|there|that) \w+(?:n['’]?t| not)\W*$).*$/iu;
 
 /**
  * The player's own words behind a reading of them: the same words in the same order, with the signs that they were

@@ -15,6 +15,22 @@ const SIGNS: readonly (readonly [SpeechKind, RegExp])[] = [
 		/^(?:[\p{L}’']+, )?let me (?:help|carry|hold|take|mend|fix|fetch|get|bring|pay|do|buy) .*\b(?:you|your|for you)\b/iu,
 	],
 	[
+		'praise',
+		/\byou(?:['’]re| are| look| seem| sing| dance| play| smell)\b(?! (?:not|never))(?: (?:like|so|very|really|truly|quite|just|as|the|an?|my|only|most|such|absolutely))*(?: \p{L}+)? ?(?:goddess|angel|queen|hero|treasure|genius|saint|wonder|star|sight for sore eyes|beautiful|lovely|pretty|handsome|brave|bravest|kind|kindest|clever|cleverest|wise|wisest|sweet|good (?:man|woman|person|soul|sort)|gorgeous|radiant|wonderful|marvellous|amazing|brilliant|honest (?:man|woman|paper|person)|best|finest|magnificent|charming|like a (?:rose|dream|lily))\b/iu,
+	],
+	[
+		'praise',
+		/\bmy compliments\b|\bcongratulations\b|\bwell done\b|\bbravo\b|\bgood (?:job|work) ?,? (?:on|with|there|everyone|lads)\b|\bthe best \p{L}+ (?:i(?:['’]ve| have)|in (?:town|the))\b/iu,
+	],
+	[
+		'greeting',
+		/^(?:a )?(?:very )?good (?:morning|evening|day|afternoon|night)\b|^(?:hello|greetings|hail|howdy|salutations)\b/i,
+	],
+	[
+		'insult',
+		/^you (?!(?:poor|dear|sweet|lovely|brave|clever|lucky|beautiful|brilliant|wonderful|good|kind|darling|sly|little))(?:[\p{L}-]+ ){1,3}[\p{L}-]+!$|\bmakes you look (?:like|as if)\b|\b(?:you(?:['’]re| are)?|your)\b(?! (?:not|no|never)).{0,40}\b(?:idiots?|fools?|liars?|cowards?|brats?|pigs?|stink|stinks|smell of|smell like|ugly|stupid|useless|worthless|pathetic|disgusting|filthy|coward|waste of|the worst|a disgrace|spoiled|spoilt|thick|dull|bores?|boring|hypocrites?|monsters?|rats?|worms?|cheats?|thieves|thief)\b|\bthe worst (?:hat|coat|face|song|singer|\p{L}+) i(?:['’]ve| have) ever\b|\bashamed of yoursel(?:f|ves)\b/iu,
+	],
+	[
 		'threat',
 		/\byou (?:touch|hurt|harm|cross|come near|lay a (?:hand|finger) on)\b.{0,60}\bi(?:['’]ll| will)? (?:end|kill|break|gut|hurt|bury) (?:you|your)\b|\byou(?:['’]ve| have) (?:got )?(?:till|until)\b.{0,80}\b(?:or|after that)\b/i,
 	],
@@ -29,11 +45,21 @@ export function kindBySigns(kind: SayingKind, words: string): SayingKind {
 	)
 		return 'request';
 	if (kind !== 'claim' && kind !== 'order' && kind !== 'request') return kind;
-	return SIGNS.find(([, sign]) => sign.test(words))?.[0] ?? kind;
+	const [found = kind] = SIGNS.find(([, sign]) => sign.test(words)) ?? [];
+	// "I don't think you're a coward" is none.
+	return found === 'insult' && MILDER.test(words) ? kind : found;
 }
+
+/** Words beside which a hard name is not the player's own opinion of somebody. */
+const MILDER =
+	/\b(?:not|never|nobody|no one|if|who (?:says|said|calls|called)|they (?:say|said|call)|whoever|called you|calls you|i['’]m|i am)\b|n['’]t\b/i;
 
 const ADMITS =
 	/\b(?:even though|although|when in (?:fact|truth)|which is (?:a lie|not true|untrue|false)|but (?:really|in truth)|(?:a|the \w+|my \w+) lie(?: i| that| of|[.!]?$)|lying (?:to|through)|i['’]?m lying|making (?:it|this|that) up|(?:with|keeping) (?:a|my) (?:straight|poker|most honest|most innocent) face|straight-faced|as if it were true|bluff\w*)\b/i;
+/** The player says so behind the words: `(lie)`, `, which is a bluff`. */
+const MARKED =
+	/\((?:an? |my )?(?:lie|bluff|fib|not true|untrue)\b|\bwhich is (?:an? )?(?:bluff|fib|invention|pure invention)\b/i;
+
 const DENIES =
 	/[;,.–—-] ?(?:it|he|she|they|i|there|that) (?:is|was|were|are|am|do|does|did|have|has|had|could|would)(?:n['’]?t| not)\W*$/i;
 const NOT =
@@ -41,7 +67,7 @@ const NOT =
 
 /** Whether the player tells the reader that what they say is not so: `(I haven't)`, `; it isn't`, `when in fact …`. */
 export function isAdmittedLie(text: string, quote: string): boolean {
-	if (ADMITS.test(text.replace(quote, ' '))) return true;
+	if (MARKED.test(text) || ADMITS.test(text.replace(quote, ' '))) return true;
 	if (DENIES.test(text) && !NOT.test(quote)) return true;
 	const [, aside] = /\(([^)]*)\)\W*$/.exec(text) ?? [];
 	return (

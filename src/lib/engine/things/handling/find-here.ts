@@ -21,6 +21,10 @@ export function findHere(setting: Setting, phrase: Phrase): Thing | null {
 	const somebody = phrase.owner ? findSomebody(setting, phrase) : null;
 	// Whoever is elsewhere has their hat with them.
 	if (somebody?.away && wornBy(story.kinds, somebody, phrase)) return null;
+	if (isOfWhole(around, phrase)) {
+		const part = partNamed(setting, phrase);
+		if (part) return part;
+	}
 	const theirs = somebody ? around.filter(({ source }) => source !== 'worn') : around;
 	const found = madeHere(setting, phrase) ?? findThing(theirs, withoutCoin(setting, phrase));
 	if (!found && phrase.ids.place === state.place) return placeItself(setting, phrase);
@@ -36,6 +40,16 @@ export function findHere(setting: Setting, phrase: Phrase): Thing | null {
 		findAlike(story.kinds, around, phrase)
 	);
 }
+
+/** Whether the words name a part with its whole, and nothing here has that as its own name: one end of the rope. */
+const isOfWhole = (around: readonly Thing[], { text, head }: Phrase): boolean =>
+	/ of (?!them\b|it\b)/.test(text) &&
+	PARTS.has(singularOf(head)) &&
+	!around.some(
+		({ nouns, marks, whole }) =>
+			nouns.includes(text.toLowerCase()) ||
+			(whole !== undefined && nouns.includes(singularOf(head)) && marks.some((mark) => text.includes(mark))),
+	);
 
 /** The phrase where its noun is a thing of its own and only the world's money is counted in it: to drink some water. */
 function withoutCoin({ story }: Setting, phrase: Phrase): Phrase {
@@ -140,7 +154,9 @@ const PARTS = new Set(
 
 /** Sides that anything has: without more they are those of what was handled last. */
 const SIDES = new Set(
-	'underside back inside outside reverse bottom top rim end lining hem spine flap lid'.split(' '),
+	'underside back inside outside reverse bottom top rim end lining hem spine flap lid name plate label number writing inscription'.split(
+		' ',
+	),
 );
 
 const lastHandled = ({ state, around }: Setting): Thing | undefined => {
@@ -160,26 +176,28 @@ function partNamed(setting: Setting, phrase: Phrase): Thing | null {
 	const { around, step, story } = setting;
 	const noun = singularOf(phrase.head);
 	const { kinds } = story;
-	if (!PARTS.has(noun) && !STUFFS.has(noun) && kindOf(kinds, noun) !== undefined) return null;
+	const isNumber = /^\d+s?$/.test(noun);
+	if (!isNumber && !PARTS.has(noun) && !STUFFS.has(noun) && kindOf(kinds, noun) !== undefined) return null;
 	const [, after] = / (?:of|in|on) (?:the |an? |my |his |her |their )?(.+)$/.exec(phrase.text) ?? [];
 	const wholes = [
 		...(after ? [{ head: after.split(' ').at(-1) ?? after, text: after, ids: {} }] : []),
 		...(phrase.owner ? [{ head: phrase.owner, text: phrase.owner, ids: {} }] : []),
 		...step.places
 			.filter(
-				({ preposition, thing }) => /^(?:in|of|on|off|from)$/.test(preposition) && thing.text !== phrase.text,
+				({ preposition, thing }) =>
+					/^(?:in|of|on|off|from|out of)$/.test(preposition) && thing.text !== phrase.text,
 			)
 			.map(({ thing }) => thing),
 	];
 	const named = wholes.map((one) => findThing(around, one)).find((found) => found !== null);
-	const whole = named ?? (wholes.length === 0 && SIDES.has(noun) ? lastHandled(setting) : undefined);
+	const whole = named ?? (SIDES.has(noun) ? lastHandled(setting) : undefined);
 	if (!whole) return null;
 	return {
 		id: `${whole.id}.${slug(noun)}`,
 		name: `the ${noun} of ${whole.name}`,
 		nouns: [noun],
 		marks: [...whole.nouns],
-		kind: kindOf(kinds, noun) ?? lessened(whole.kind),
+		kind: kindOf(kinds, isNumber ? 'card' : noun) ?? lessened(whole.kind),
 		source: 'part',
 		whole: whole.id,
 		...(whole.owner && { owner: whole.owner }),

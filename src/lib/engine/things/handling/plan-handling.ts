@@ -192,7 +192,13 @@ const NO_NOUN =
 
 function refuseAbsent(setting: Setting, { named, holder, seconds, own, frames }: Cast): Handling | null {
 	if (own && frames.some((frame) => GESTURES.has(frame))) return null;
-	if (!named || /^\d/.test(named.head) || OPEN.test(named.head) || namesElse(named)) return null;
+	if (
+		!named ||
+		(/^\d/.test(named.head) && !named.text.includes(' ')) ||
+		OPEN.test(named.head) ||
+		namesElse(named)
+	)
+		return null;
 	if (isNoThing(setting, named)) return null;
 	const theirs = named.owner ? findSomebody(setting, named) : null;
 	if (theirs?.away) return { refusal: refuseHandling.away(theirs) };

@@ -1,5 +1,6 @@
 import type { LineBag } from '#lib/engine/lines.ts';
 import type { Beat, Outcome } from '#lib/engine/outcome.ts';
+import { isAsleep } from '#lib/engine/persons/plan-conduct.ts';
 import { capitalize, pronounsOf } from '#lib/engine/slots.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { describeThing } from '#lib/engine/things/describe-thing.ts';
@@ -30,7 +31,14 @@ function wordResult(
 	const rule = story.handling.rules[ruleId];
 	if (!rule) return null;
 	const as = degree === 'great' ? 'good' : degree;
+	if (as === 'fail' && rule.fail.length === 0) return null;
 	const key = rule[as].length > 0 ? as : 'good';
+	if (somebody && rule.manner && isAsleep(somebody)) {
+		const pool = story.conduct.strangers.asleep.map((line) =>
+			agree(line, thing, personSlots(story, somebody)),
+		);
+		return bag.any('stranger.asleep', pool);
+	}
 	const sense = /^\{(seen|feel|smell|taste|back)\}$/.exec(rule[key][0] ?? '')?.[1];
 	if (sense) return describeThing(story, state, thing, sense === 'seen' ? 'look' : sense);
 	const forms = { ...personSlots(story, somebody), ...(made && { made }), ...(to && { to }) };

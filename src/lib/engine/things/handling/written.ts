@@ -101,7 +101,10 @@ export function surfaceAtHand(setting: Setting, cast: Cast): Cast {
 	if ((cast.thing && !step.object) || step.frame === 'sign') return cast;
 	const paper = around.find(
 		({ kind, source, id }) =>
-			(source === 'held' || source === 'carried') && kind?.material === 'paper' && !id.includes('money'),
+			(source === 'held' || source === 'carried') &&
+			kind?.material === 'paper' &&
+			!kind.qualities.has('writes') &&
+			!id.includes('money'),
 	);
 	if (!paper || !made) return cast;
 	const named = {

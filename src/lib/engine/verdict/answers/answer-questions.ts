@@ -1,4 +1,5 @@
 import type { GameQuestionKind } from '#lib/content/questions.ts';
+import { sentenceAbout } from '#lib/engine/said/seen-sentence.ts';
 import { askingOf } from '#lib/engine/verdict/asking.ts';
 import { readQuestions } from '#lib/engine/verdict/game-question.ts';
 import type { GameAnswerView } from '#lib/wire/question.ts';
@@ -7,6 +8,7 @@ import { around } from './around-answer.ts';
 import * as ofGame from './game-answers.ts';
 import * as ofRules from './rule-answers.ts';
 import * as ofState from './state-answers.ts';
+import * as ofWords from './words-answers.ts';
 
 const ANSWERERS: Record<GameQuestionKind, Answerer> = {
 	stones: ofGame.stones,
@@ -37,14 +39,21 @@ const ANSWERERS: Record<GameQuestionKind, Answerer> = {
 	skip: ofGame.skip,
 	rolls: ofRules.rolls,
 	terms: ofRules.terms,
+	promises: ofWords.promises,
+	read: ofWords.read,
 };
 
 /** Answers the questions one after another, in plain words, with the first button that one of them has. */
 export function answerQuestions(questions: GameQuestionKind[], facts: AnswerFacts): GameAnswerView {
 	const answers = questions.map((kind) => ANSWERERS[kind](facts));
-	const open = openIn(facts).map((words) =>
-		say(`The game has no answer to this part: “${words}?” Somebody in the story may have one.`),
-	);
+	const open = openIn(facts).map((words) => {
+		const read = sentenceAbout(facts.story, facts.state, words);
+		return say(
+			read
+				? `You have read: “${read}”`
+				: `The game has no answer to this part: “${words}?” Somebody in the story may have one.`,
+		);
+	});
 	return {
 		questions,
 		parts: [...answers, ...open].map(({ text, list }) => ({ text, list })),

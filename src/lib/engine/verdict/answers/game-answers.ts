@@ -1,3 +1,4 @@
+import { wordWays } from '#lib/engine/tell/around.ts';
 import { type Answerer, count, say } from './answer.ts';
 import { undoButton } from './state-answers.ts';
 
@@ -33,7 +34,16 @@ export const save: Answerer = () =>
 
 export const map: Answerer = (facts) => ({ ...say(''), ...mapOf(facts) });
 
-function mapOf({ story, state }: Parameters<Answerer>[0]) {
+/** Words that ask only for the place where the player is. */
+const HERE = /\bwhere(?:abouts)? (?:am|are|exactly am) (?:i|we)\b|\bwhat (?:place|town|room) is this\b/i;
+
+function mapOf({ words, story, state }: Parameters<Answerer>[0]) {
+	const place = story.places.get(state.place);
+	if (place && HERE.test(words))
+		return {
+			text: `You are ${place.preposition} ${place.name}.`,
+			list: [wordWays(story, state)].filter(Boolean),
+		};
 	const name = (id: string) => story.places.get(id)?.name ?? id;
 	const list = [...story.places.values()].map(
 		({ id, exits }) =>

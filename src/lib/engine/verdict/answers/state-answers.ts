@@ -4,7 +4,7 @@ import { isHere } from '#lib/engine/conditions.ts';
 import { possibleOffers } from '#lib/engine/offers.ts';
 import { listOf } from '#lib/engine/phrase.ts';
 import { capitalize } from '#lib/engine/slots.ts';
-import { namesHere } from '#lib/engine/tell/around.ts';
+import { listShown, namesHere } from '#lib/engine/tell/around.ts';
 import { pickedUpThings } from '#lib/engine/things/picked-up.ts';
 import { attitudeLabel, changeText, formatNumber, formatStanding } from '#lib/turns/changes.ts';
 import { type Answerer, type AnswerFacts, count, say } from './answer.ts';
@@ -55,9 +55,11 @@ export const people: Answerer = (facts) => {
 	const asked = [...story.npcs.values()].filter(({ name }) => isNamed(facts.words, name));
 	if (asked.length > 0) return say('', { list: asked.map((one) => wordPerson(facts, one)), button: PEOPLE });
 	const present = [...story.npcs.values()].filter(({ id }) => isHere(state, id));
+	const others = listShown(story, state);
+	const also = others.length > 0 ? [`You also see ${listOf(others)}.`] : [];
 	if (present.length === 0)
-		return say(`Nobody whom the story follows is with you ${here(facts)}.`, { button: PEOPLE });
-	const list = present.map((one) => wordPerson(facts, one));
+		return say(`Nobody whom the story follows is with you ${here(facts)}.`, { list: also, button: PEOPLE });
+	const list = [...present.map((one) => wordPerson(facts, one)), ...also];
 	return say(`With you ${here(facts)}:`, { list, button: PEOPLE });
 };
 

@@ -1,13 +1,14 @@
 import { isHere, peopleHere } from '#lib/engine/conditions.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
+import { named } from './named.ts';
 
 /** How a condition stands now: it is met, it is not met, or only time will tell. */
 export type Standing = 'met' | 'unmet' | 'open';
 
 /** Somebody may object: how they take the act decides that, and nothing has to be waited for. */
 const MAY_OBJECT =
-	/^(?:but )?(?:unless\b.*\b(?:objects?|minds?|stops?|protests?|says?|tells?|asks?|wants?|refuses?|forbids?|disapproves?|disagrees|pulls?|pushes|flinch\w*|moves?|complains?|prefers?|would rather|looks?)\b|(?:only )?if\b.*\b(?:lets? me|(?:does|do|will)(?: not|n['’]?t) (?:mind|object|stop)|allows?|permits?|agrees|consents|wants (?:me )?to|wishes|would like|feels like|has (?:the |a )?(?:time|moment|minute)|(?:is|are|'s|’s|isn['’]?t|is not|aren['’]?t) (?:not |still |now |too |very |all that |really )*(?:busy|occupied|free|willing|awake|able|ready|happy|up for it|in the mood|in a good mood|alive|interested)|(?:nobody|no one|no-one) (?:minds|objects|stops)|i (?:can|may|could|am allowed|dare)|(?:you|he|she|they|it) (?:are |is )?(?:also |really |still )*(?:want\w*|wish\w*|like|likes|agree\w*|willing|please|pleases)|(?:is|are|'s|’s) (?:all right|alright|ok|okay|fine) with|it (?:is|'s|’s) (?:possible|allowed|safe))\b)/i;
+	/^(?:but )?(?:unless\b.*\b(?:objects?|minds?|stops?|protests?|says?|tells?|asks?|wants?|refuses?|forbids?|disapproves?|disagrees|pulls?|pushes|flinch\w*|moves?|complains?|prefers?|would rather|looks?)\b|(?:only )?if\b.*\b(?:lets? me|(?:does|do|will)(?: not|n['’]?t) (?:mind|object|stop)|(?:has|have|there (?:is|are)) no objections?|allows?|permits?|agrees|consents|wants (?:me )?to|wishes|would like|feels like|has (?:the |a )?(?:time|moment|minute)|(?:is|are|'s|’s|isn['’]?t|is not|aren['’]?t) (?:not |still |now |too |very |all that |really )*(?:busy|occupied|free|willing|awake|able|ready|happy|up for it|in the mood|in a good mood|alive|interested)|(?:nobody|no one|no-one) (?:minds|objects|stops)|i (?:can|may|could|am allowed|dare)|(?:you|he|she|they|it) (?:are |is )?(?:also |really |still )*(?:want\w*|wish\w*|like|likes|agree\w*|willing|please|pleases)|(?:is|are|'s|’s) (?:all right|alright|ok|okay|fine) with|it (?:is|'s|’s) (?:possible|allowed|safe))\b)/i;
 
 const NOBODY = /\b(?:nobody|no one|no-one)\b/i;
 const PRESENT =
@@ -43,23 +44,3 @@ function knownFact(story: Story, state: State, condition: string): boolean | nul
 	const item = named(story.items.values(), condition);
 	return item ? (state.items[item] ?? 0) > 0 : null;
 }
-
-/** The first of those whose whole name, or one of whose other names, stands in the words. */
-function named(
-	all: Iterable<{ id: string; name: string; aliases: readonly string[] }>,
-	words: string,
-): string | undefined {
-	const text = ` ${words.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
-	for (const { id, name, aliases } of all)
-		if ([name, name.split(' ')[0] ?? name, ...aliases].some((one) => isIn(one, text))) return id;
-	return undefined;
-}
-
-const isIn = (name: string, text: string): boolean => {
-	const plain = name
-		.toLowerCase()
-		.replace(/^(?:the|an?) /, '')
-		.replace(/[^\p{L}\p{N}]+/gu, ' ')
-		.trim();
-	return plain.length > 2 && text.includes(` ${plain} `);
-};

@@ -58,10 +58,10 @@ test('what waited can be done in the next turn', () => {
 });
 
 test('an act beside a condition is done, and what waits is told as waiting', () => {
-	const { told, then } = play('I bow to Isaure, and if she laughs I wave my hat');
+	const { told, then } = play('I bow to Isaure, and if the music stops I wave my hat');
 	expect(told).toMatch(/^You bow to Isaure/);
-	expect(told).toMatch(/if she laughs, you wave your hat/);
-	expect(then?.description).toBe('If she laughs.');
+	expect(told).toMatch(/if the music stops, you wave your hat/);
+	expect(then?.description).toBe('If the music stops.');
 });
 
 test.each([
@@ -79,3 +79,51 @@ test('an offer with a condition keeps it in its words', () => {
 	const { told } = play('I offer Isaure my arm if she dances one waltz');
 	expect(told).toMatch(/if she dances one waltz/);
 });
+
+test('whether somebody laughs is settled by who they are, and only the branch that fits is played', () => {
+	const words = 'If Isaure laughs I wave my hat, otherwise I bow to her';
+	const { told, then } = play(words);
+	const laughs = /^Isaure\b[^.]* laughs\./.test(told);
+	expect(told).toMatch(laughs ? /You wave your hat/ : /^Isaure\b[^.]* does not laugh\. You bow to her/);
+	expect(told).not.toMatch(laughs ? /You bow/ : /wave/);
+	expect(then).toBeUndefined();
+	const again = play(words);
+	expect(again.told).toBe(told);
+});
+
+test('what somebody feels is known', () => {
+	expect(play('If Isaure is frightened I hold my breath; if not, I bow to her').told).toMatch(
+		/is not frightened\. You bow to her/,
+	);
+});
+
+test('waiting to see changes nothing by itself', () => {
+	const { outcome } = play('If nobody claps for a while, I whistle a waltz');
+	expect(outcome.changes).toEqual([]);
+	expect(outcome.state.health).toBe(state.health);
+	expect(outcome.state.meters).toEqual(state.meters);
+});
+
+test('a demand is said aloud to whom it is made of', () => {
+	const { told, then } = play('Unless Isaure promises to dance with me, I hum all night');
+	expect(told).toMatch(/say to Isaure\b.*“Unless you promise to dance with me, I hum all night/);
+	expect(then).toBeUndefined();
+});
+
+test.each([
+	['O candle, o candle, thou thief of the night, I lend thee my breath and I give thee my sight', null],
+	['O mirror, mirror, on the wall, who bows the lowest of them all? I bow to Isaure.', /you bow to Isaure/],
+])('a verse is said, and nothing in it is done: %s', (words, behind) => {
+	const { told, outcome } = play(words);
+	expect(told).toMatch(/^You say the verse “O /);
+	expect(outcome.chosen).toBeNull();
+	if (behind) expect(told).toMatch(behind);
+});
+
+test.each(['O Isaure, forgive me, I am late', 'I give Isaure my hat, bow low and go'])(
+	'what only begins or sounds like a verse is none: %s',
+	(words) => {
+		expect(readAction(story, state, words).attempt.text).not.toMatch(/^say the verse/);
+		expect(play(words).told).not.toMatch(/verse/);
+	},
+);

@@ -3,7 +3,10 @@ import type { State } from '#lib/engine/state.ts';
 import type { Shape, Step } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { attemptOfStep } from '#lib/engine/verdict/attempt-of-step.ts';
-import { standingOf } from './conditions.ts';
+import { type Standing, standingOf } from './conditions.ts';
+import { sayDemand } from './demand.ts';
+import { named } from './named.ts';
+import { reactionTo } from './reaction.ts';
 import { waitingWords } from './waiting-words.ts';
 
 /** How sure it is that words with a condition mean to wait for it. */
@@ -19,24 +22,62 @@ const OFFERS = /^(?:offer|trade|bargain|promise|swear|threaten|bet)$/;
 export function honourConditions(story: Story, state: State, attempt: Attempt): Attempt {
 	const { steps = [] } = attempt;
 	if (!steps.some(isWaiting)) return attempt;
-	const settled = withElse(
-		steps.map((step) => settle(story, state, step)),
-		steps,
-	);
+	const demand = sayDemand(story, state, attempt);
+	if (demand) return demand;
+	const { steps: settled, says } = settleAll(story, state, attempt, steps);
 	const [first, ...later] = settled.filter((step) => !isWaiting(step) && !step.negated);
-	if (!first) return hold(attempt, settled);
+	if (!first) return withSays(hold(attempt, settled), says);
 	if (settled.every((step, at) => step === steps[at])) return attempt;
 	const wasDone = steps.some((step) => !isWaiting(step) && !step.negated);
-	if (wasDone) return { ...attempt, steps: settled };
+	if (wasDone) return withSays({ ...attempt, steps: settled }, says);
 	const { text, words = text, confidence } = attempt;
 	const own = attemptOfStep(first, [...later, ...settled.filter(isWaiting)]);
-	return { ...own, text, words, confidence: Math.max(confidence, SURE_ENOUGH) };
+	return withSays({ ...own, text, words, confidence: Math.max(confidence, SURE_ENOUGH) }, says);
 }
 
-/** What is done only where the condition before it does not hold falls away where it is met. */
-function withElse(settled: Step[], steps: readonly Step[]): Step[] {
+const withSays = (attempt: Attempt, says: readonly string[]): Attempt =>
+	says.length > 0 ? { ...attempt, settled: says.join(' ') } : attempt;
+
+/** What is done only where the condition before it does not hold. */
+const ELSE = /^(?:if not|otherwise|or else|else)$/i;
+
+/**
+ * The steps with each condition settled that can be: what is met is done, what is not met waits, and falls away where
+ * something else is done instead. `says` tells how people took it.
+ */
+function settleAll(story: Story, state: State, attempt: Attempt, steps: readonly Step[]) {
+	const says = new Map<string, string>();
+	const unmet = new Set<Step>();
+	let before: Standing = 'open';
+	const settled = steps.map((step) => {
+		if (step.condition === undefined || isOffered(step)) return settle(step);
+		const isElse = ELSE.test(step.condition.trim());
+		const condition = withNames(story, attempt, step.condition);
+		const known = isElse ? turned(before) : firstKnown(story, state, [step.condition, condition]);
+		const reaction = known === 'open' && !isElse ? reactionTo(story, state, condition) : null;
+		if (reaction && !says.has(reaction.about)) says.set(reaction.about, reaction.says);
+		const standing: Standing = reaction ? (reaction.holds ? 'met' : 'unmet') : known;
+		if (!isElse) before = standing;
+		if (standing === 'unmet') unmet.add(step);
+		return standing === 'met' ? freed(step) : step;
+	});
 	const isMet = settled.some((step, at) => step !== steps[at]);
-	return isMet ? settled.filter(({ condition }) => !/^if not$/i.test(condition?.trim() ?? '')) : settled;
+	return { steps: isMet ? settled.filter((step) => !unmet.has(step)) : settled, says: [...says.values()] };
+}
+
+/** How a condition stands by the first of its wordings that tells. */
+const firstKnown = (story: Story, state: State, wordings: readonly string[]): Standing =>
+	wordings.map((words) => standingOf(story, state, words)).find((standing) => standing !== 'open') ?? 'open';
+
+const turned = (standing: Standing): Standing =>
+	standing === 'met' ? 'unmet' : standing === 'unmet' ? 'met' : 'open';
+
+/** A condition with the name of whom its pronoun means. */
+function withNames(story: Story, { text, target }: Attempt, condition: string): string {
+	const at = text.indexOf(condition);
+	const id = named(story.npcs.values(), text.slice(0, Math.max(0, at))) ?? target;
+	const name = story.npcs.get(id ?? '')?.name;
+	return name ? condition.replace(/\b(?:he|she)\b/i, name) : condition;
 }
 
 /** A condition that is met leaves nothing to be unsure of. */
@@ -45,12 +86,13 @@ const SURE_ENOUGH = 0.6;
 /** Whether a step waits for something. */
 export const isWaiting = ({ condition, negated }: Step): boolean => condition !== undefined && !negated;
 
-/** The step as it is done now, where its condition is met or is a part of what is offered; the same step where it waits. */
-function settle(story: Story, state: State, step: Step): Step {
-	const { condition, word, said, words } = step;
-	if (condition === undefined) return step;
-	if (OFFERS.test(word) || said?.kind === 'offer') return { ...freed(step), words: `${words} ${condition}` };
-	return standingOf(story, state, condition) === 'met' ? freed(step) : step;
+/** Whether the condition is a part of what is offered. */
+const isOffered = ({ word, said }: Step) => OFFERS.test(word) || said?.kind === 'offer';
+
+/** The step with its condition as a part of what is offered; the same step where it has none. */
+function settle(step: Step): Step {
+	const { condition, words } = step;
+	return condition === undefined ? step : { ...freed(step), words: `${words} ${condition}` };
 }
 
 /** The step without its condition: it can be done now. */

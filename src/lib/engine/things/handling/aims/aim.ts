@@ -28,6 +28,9 @@ const WHICH = new RegExp(
 	'i',
 );
 
+const ASKED =
+	/^(?:look|check|see|read|feel|smell|listen|study|examine)(?: at| to| in| for)? ((?:who|whose|what|which|where|when|why|how)\b.+)$/i;
+
 /** What a step is to find out besides what it does; null for nothing. */
 export function aimOf(step: Step): Aim | null {
 	const texts = [...step.shapes.map(({ text }) => text), step.words];
@@ -35,8 +38,8 @@ export function aimOf(step: Step): Aim | null {
 		const plain = text.replace(/[.!?,]+$/, '').replaceAll('’', "'");
 		const whether = WHETHER.exec(plain)?.[1];
 		if (whether) return { kind: 'whether', clause: toSecondPerson(whether) };
-		const which = WHICH.exec(plain)?.[1];
-		if (which) return { kind: 'which', clause: toSecondPerson(which) };
+		const which = WHICH.exec(plain)?.[1] ?? ASKED.exec(plain)?.[1];
+		if (which && which.split(' ').length > 3) return { kind: 'which', clause: toSecondPerson(which) };
 		const what = SOUGHT.exec(plain)?.[1] ?? (SEEKING.has(step.frame) ? FOR.exec(plain)?.[1] : undefined);
 		if (what && WH.test(what)) return { kind: 'which', clause: toSecondPerson(what) };
 		if (what && !NO_FIND.test(what) && what.length < WHAT_MAX)

@@ -18,7 +18,8 @@ const pick = (lines: readonly string[], n: number): string => lines[n % lines.le
 
 /** Whether the answer has said already how the thing feels. */
 const isTold = (clause: string, told: string): boolean =>
-	[HEAT, WET, WEIGHT].some((sign) => sign.test(clause) && sign.test(told));
+	[HEAT, WET, WEIGHT].some((sign) => sign.test(clause) && FELT.test(told));
+const FELT = /\b(?:cold|warm|hot|wet|dry|damp|heav|light)/i;
 
 /** Words of what is written, which the answer quotes. */
 const WRITING = /\b(?:writing|words?|names?|letters?|message|marks?|text|notes?|initials)\b/i;
@@ -51,7 +52,7 @@ const within = ({ kind }: Thing): string =>
 		: 'on';
 
 /** Questions about how a thing feels, each with what decides it. */
-const HEAT = /\b(?:hot|warm|heated|cold|cool|temperature)\b/i;
+const HEAT = /\b(?:hot|warm|warmth|heat|heated|cold|cool|temperature)\b/i;
 const WET = /\b(?:wet|damp|dry|moist|soaked)\b/i;
 const WEIGHT = /\b(?:heavy|light|weighs?)\b/i;
 const HOT_NOW = /\b(?:smok|steam|burning|glow|hot\b|boil|red-hot|scorch|lit\b|ember)/i;

@@ -13,7 +13,7 @@ const ONTO = /^(?:over|on|onto|upon|into)$/;
 export function actMeant(given: Step): Step {
 	const step = withWayParted(given);
 	const { frame, word, object, places } = step;
-	const read = turnedTo(step) ?? hungUp(step);
+	const read = turnedTo(step) ?? hungUp(step) ?? feltUnder(step) ?? pouredFor(step);
 	if (read) return read;
 	if (!object) return step;
 	if (WRAPPING.has(word) && wrapped(step)) return wearWhat(step);
@@ -65,6 +65,29 @@ function turnedTo(step: Step): Step | null {
 	return { ...step, frame: 'read', verb: 'look', object: page, places };
 }
 
+/** What is poured into something is poured, for whomever: `pour some tea into the saucer for the cat`. */
+function pouredFor(step: Step): Step | null {
+	if (step.frame !== 'give' || step.word !== 'pour' || step.person?.ids.npc || step.places.length === 0)
+		return null;
+	const { person: _, ...rest } = step;
+	return { ...rest, frame: 'pour', verb: 'use' };
+}
+
+const FEELING =
+	/\band (feel|look|search|grope|reach|peer|sniff|listen)\b(?:(?! and ).)*?\b(under|behind|in|inside|along|beneath|round|around|on|into) (?:the |his |her |their |my )?([\p{L}’' -]+?) for \S/iu;
+
+/** Somebody who gets down and feels about is looking for something, and does not only kneel. */
+function feltUnder(step: Step): Step | null {
+	const [, act, preposition, where] = FEELING.exec(step.words) ?? [];
+	if (!DOWN.has(step.frame) || !act || !preposition || !where) return null;
+	const thing = step.places.find(({ thing }) => thing.text === where)?.thing;
+	const goal = thing ?? { head: where.split(' ').at(-1) ?? where, text: where, ids: {}, person: false };
+	const { object: _, ...rest } = step;
+	return { ...rest, frame: 'look', verb: 'look', places: [{ preposition, thing: goal }] };
+}
+
+const DOWN: ReadonlySet<string> = new Set(['kneel', 'sit', 'lie', 'stand']);
+
 /** Boots that are hung on a chair were read as somebody who is hanged. */
 function hungUp(step: Step): Step | null {
 	const { person, word, places, frame } = step;
@@ -83,7 +106,8 @@ function hungUp(step: Step): Step | null {
 const WRAPPING = new Set('wrap bundle swathe drape wind swaddle throw pull draw put tie fold'.split(' '));
 const SELF = /^(?:me|myself)$/;
 const ROUND = /^(?:round|around|over|about)$/;
-const BEARERS = /^(?:shoulder|neck|head|waist|body|back)$/;
+const BEARERS =
+	/^(?:shoulder|neck|head|waist|body|back|thumb|finger|wrist|arm|ankle|leg|hand|knee|hip|chest|mouth|face|ear)s?$/;
 
 /** What goes about the player: `wrap myself in the cloth`, `wrap the cloth round my shoulders`. */
 function wrapped({ object, places }: Step): Phrase | undefined {

@@ -42,6 +42,23 @@ const BLOWS = new Set(
 	'hit punch strike smash crush bash thump slap smack whack bang beat stamp stomp hammer'.split(' '),
 );
 
+/** With these an animal is petted, and not hurt. */
+const PETTING: ReadonlySet<string> = new Set([
+	'scratch',
+	'tickle',
+	'rub',
+	'ruffle',
+	'brush',
+	'comb',
+	'groom',
+	'stroke',
+]);
+
+function isAnimal(setting: Setting, phrase: Phrase | undefined): boolean {
+	const thing = phrase && !phrase.ids.npc ? findHere(setting, { ...phrase, person: false }) : null;
+	return thing?.kind?.qualities.has('animal') ?? false;
+}
+
 /** The frames by which a step can be done to a thing, in order. */
 export function framesOf(
 	setting: Setting,
@@ -49,6 +66,7 @@ export function framesOf(
 	seconds: readonly { somebody: object | null }[],
 ): string[] {
 	const { frame, word, words } = setting.step;
+	if (PETTING.has(word) && isAnimal(setting, object ?? setting.step.person)) return ['pat'];
 	if (frame === 'photograph' && word === 'take') return ['take'];
 	if (/\bthrough\b/.test(words) && (BLOWS.has(word) || word === 'kick')) return ['break'];
 	if (word === 'kick' && frame === 'push') return ['hit'];

@@ -1,0 +1,120 @@
+import { SPEECH_FRAMES } from '#lib/engine/interpret/speech/kind.ts';
+import type { SceneBook, SceneFacts, Wording } from './facts.ts';
+import { wordsIn } from './stems.ts';
+import type { Tried } from './tried.ts';
+
+/** Frames of labels that ask for an answer: a question may stand for them. */
+const ASKING = new Set('ask learn find look listen talk greet beg persuade confront flirt think'.split(' '));
+
+/** Verbs of labels for a talk of two. */
+const TALKING = new Set('talk chat speak have hear'.split(' '));
+
+/** The share of a question's own words that a choice must know. */
+const QUESTION_KNOWN = 0.4;
+
+/** From this likeness another word for the thing is believed. */
+const SYNONYM = 0.8;
+
+/**
+ * Whether a choice's act and its object or subject are both in the words, by one of its wordings, so that it can be told
+ * unasked. A question is only meant for a choice that asks, and has to be about what that choice knows.
+ */
+export function isMeant(book: SceneBook, tried: readonly Tried[], facts: SceneFacts, score = 0): boolean {
+	if (asksInstead(tried, facts)) return false;
+	const onlyAsks = tried.every(isQuestion);
+	return tried.some(
+		(act) =>
+			(onlyAsks || !isQuestion(act)) &&
+			!isOtherSpeech(act, facts) &&
+			(score >= SYNONYM || !isOfOther(act, facts)) &&
+			isAskedFor(book, act, facts) &&
+			isItsAct(book, act, facts) &&
+			namesItsThing(book, act, facts),
+	);
+}
+
+/** Whether the words only ask something, and the choice does not. */
+export function asksInstead(tried: readonly Tried[], { wordings }: SceneFacts): boolean {
+	const asks = ({ frame, verb }: Wording) => (frame !== null && ASKING.has(frame)) || TALKING.has(verb);
+	const [label] = wordings;
+	const isAsking = (label && asks(label)) || wordings.filter(asks).length >= ASKING_LEAST;
+	return !isAsking && tried.every(isWholeQuestion);
+}
+
+/** The least wordings that ask where the label does not. */
+const ASKING_LEAST = 2;
+
+/** The share of the words that a question takes where they are nothing else. */
+const MOST_WORDS = 0.6;
+
+const isWholeQuestion = (act: Tried) =>
+	isQuestion(act) && (act.step.said?.content.length ?? 0) >= MOST_WORDS * act.attempt.text.length;
+
+/** Whether the words ask what the choice knows nothing of, or ask where it does not. */
+export function isAboutElse(tried: readonly Tried[], facts: SceneFacts): boolean {
+	const [first] = tried;
+	const isStrange = (act: Tried) =>
+		askedOf(act).every((stem) => !facts.own.has(stem) && !facts.near.has(stem));
+	return asksInstead(tried, facts) || (first !== undefined && isQuestion(first) && isStrange(first));
+}
+
+/** A request in the form of a question: `May I see it?` */
+const REQUEST =
+	/^(?:please,? )?(?:(?:may|can|could|might|will|would) (?:i|you|we)\b|(?:do |would )?(?:you )?mind (?:if|my)\b)/i;
+
+const isQuestion = ({ step: { said } }: Tried) => said?.kind === 'question' && !REQUEST.test(said.content);
+
+/** Kinds of speech that are an act of their own: a scene of other talk does not stand for them. */
+const OWN_SPEECH: ReadonlySet<string> = new Set(['threat', 'offer', 'insult', 'apology']);
+
+function isOtherSpeech({ step: { said } }: Tried, { frames, wordings }: SceneFacts): boolean {
+	if (!said || !OWN_SPEECH.has(said.kind)) return false;
+	const frame = SPEECH_FRAMES[said.kind];
+	return !frames.has(frame) && !wordings.some((wording) => wording.frame === frame);
+}
+
+/** Whether what is acted on is nothing that the choice names. */
+function isOfOther({ objects, step }: Tried, { own, near, ids }: SceneFacts): boolean {
+	const item = step.object?.ids.item;
+	if (objects.length === 0 || (item && ids.has(item))) return false;
+	return !objects.some((stem) => own.has(stem) || near.has(stem));
+}
+
+/** The stems of what is asked, without those of whoever is called first: `boy, …`. */
+function askedOf({ subject, step: { said } }: Tried): string[] {
+	const called = wordsIn(/^([\p{L} ]{1,20}),\s/u.exec(said?.content ?? '')?.[1] ?? '').map((word) =>
+		word.slice(0, 6),
+	);
+	return subject.filter((stem) => !called.includes(stem));
+}
+
+/** Whether the choice knows most of what is asked, or what it is asked about; what is no question passes. */
+function isAskedFor(book: SceneBook, act: Tried, { own, near }: SceneFacts): boolean {
+	if (!isQuestion(act)) return true;
+	const isKnown = (stem: string) => own.has(stem) || near.has(stem);
+	const asked = askedOf(act).filter((stem) => !book.people.has(stem));
+	const sum = (stems: readonly string[]) => stems.reduce((total, stem) => total + book.weightOf(stem), 0);
+	return sum(asked.filter(isKnown)) >= QUESTION_KNOWN * sum(asked);
+}
+
+/** Whether the act is one that the choice or a wording of it does. */
+function isItsAct(book: SceneBook, { step }: Tried, { frames, wordings }: SceneFacts): boolean {
+	const done = step.frame === 'think' && (step.source?.person || step.person) ? 'ask' : step.frame;
+	if (done === 'unknown' || frames.has(done)) return true;
+	return wordings.some(
+		({ frame, verb }) =>
+			step.word === verb || (frame !== null && (done === frame || book.frames.near.get(done)?.has(frame))),
+	);
+}
+
+/** Whether a noun of its wordings was said; where one has none but names, that somebody of it is named. */
+function namesItsThing(book: SceneBook, act: Tried, facts: SceneFacts): boolean {
+	const { wordings, target, anyone, ids } = facts;
+	const isName = (stem: string) => (target.length > 0 || anyone) && book.people.has(stem);
+	const said = isQuestion(act) ? act.all : act.whole;
+	return wordings.some(({ stems }) => {
+		const nouns = stems.filter((stem) => !isName(stem));
+		if (nouns.some((stem) => said.includes(stem))) return true;
+		return nouns.length === 0 && act.people.some((id) => target.includes(id) || ids.has(id));
+	});
+}

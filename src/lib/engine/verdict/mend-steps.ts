@@ -1,0 +1,69 @@
+import type { Attempt } from '#lib/engine/attempt.ts';
+import { MOTION } from '#lib/engine/scenes/frames.ts';
+import type { Step } from '#lib/engine/step.ts';
+import type { Story } from '#lib/engine/story.ts';
+import { named } from './held/named.ts';
+
+/** Particles that set out by themselves: `down to the market`. */
+const SETS_OUT = /^(?:down|up|over|across|along|back|on|out|off)$/;
+
+/** What somebody is sought for. */
+const SEEKS = /^to (?:find|see|meet|visit|look for|catch|talk|speak|chat|have)\b/i;
+
+/** The attempt with its steps as they are meant together: one way is one step, and what is done to nothing is not done. */
+export function mendSteps(story: Story, attempt: Attempt): Attempt {
+	const { steps = [] } = attempt;
+	const mended = joinWays(steps.map(setOut))
+		.map(denyNothing)
+		.map((step) => seek(story, step));
+	if (mended.length === steps.length && mended.every((step, at) => step === steps[at])) return attempt;
+	const [first] = mended.filter(({ negated, condition }) => !negated && condition === undefined);
+	const goal = first && MOTION.has(first.frame) ? first : undefined;
+	const place = goal?.places.find(({ thing }) => thing.ids.place)?.thing.ids.place;
+	const target = goal?.object?.ids.npc;
+	return {
+		...attempt,
+		steps: mended,
+		...(place && attempt.place === undefined && { place }),
+		...(target && { target }),
+	};
+}
+
+/** A particle with a place behind it as going there. */
+function setOut(step: Step): Step {
+	const goes = step.places.some(({ thing }) => thing.ids.place !== undefined);
+	if (!SETS_OUT.test(step.word) || !goes || step.said) return step;
+	return { ...step, frame: 'go', pattern: 'go', verb: 'move', word: 'go', words: `go ${step.words}` };
+}
+
+/** Setting out without a goal, and the goal right behind it, as one way. */
+function joinWays(steps: readonly Step[]): Step[] {
+	const joined: Step[] = [];
+	for (const step of steps) {
+		const last = joined.at(-1);
+		const isOpen = last && MOTION.has(last.frame) && last.places.length === 0 && !last.object && !last.person;
+		const isGoal = step.word === 'go' && step.pattern === 'go' && step.places.length > 0;
+		if (last && isOpen && isGoal && !last.negated && last.condition === undefined)
+			joined[joined.length - 1] = { ...step, words: `${last.words}, ${step.words.replace(/^go /, '')}` };
+		else joined.push(step);
+	}
+	return joined;
+}
+
+/** What is bought, eaten or touched of nothing is not done. */
+function denyNothing(step: Step, _at: number, all: readonly Step[]): Step {
+	const isNothing = step.object?.head === 'nothing' && !step.said && step.frame !== 'wait';
+	return isNothing && all.length > 1 ? { ...step, negated: true } : step;
+}
+
+/** Setting out for somebody whom only the purpose names as going to them. */
+function seek(story: Story, step: Step): Step {
+	const purpose = step.shapes.find(({ kind, text }) => kind === 'purpose' && SEEKS.test(text))?.text;
+	if (!purpose || !MOTION.has(step.frame) || step.object || step.person || step.places.length > 0)
+		return step;
+	const id = named(story.npcs.values(), purpose);
+	const name = story.npcs.get(id ?? '')?.name;
+	return id && name
+		? { ...step, object: { head: name.toLowerCase(), text: name, ids: { npc: id }, person: true } }
+		: step;
+}
