@@ -18,6 +18,11 @@ test('words that could mean several things are asked back free of charge, and a 
 	const asked = page.getByRole('region', { name: 'Did you mean' });
 	await expect(asked).toBeInViewport();
 	await expect(cast).toBeFocused();
+	await expect(page.getByText('Pick what you mean')).toBeVisible();
+	// Cast Stone stays beside the words.
+	const [words, button] = await Promise.all([box.boundingBox(), cast.boundingBox()]);
+	expect(words?.width).toBeGreaterThan(180);
+	expect(button?.x).toBeGreaterThan((words?.x ?? 0) + 180);
 	await expect(page.getByRole('status').filter({ hasText: 'No stone was spent.' })).toHaveCount(1);
 	await expect(await stonesAfter(page, 0)).toBeVisible();
 	await expectAccessible(page);

@@ -59,7 +59,11 @@ const ACT_MAX = 90;
 function actFor(story: Story, state: State, id: string, bare: string): string | null {
 	const npc = story.npcs.get(id);
 	const [, leave] = /^(?:may|can|could|might) (?:i|we) (?:please )?(.+)$/i.exec(bare) ?? [];
-	const last = (leave ? `let me ${leave}` : bare).split(/(?<=[.!?]) /).at(-1) ?? bare;
+	const last =
+		(leave ? `let me ${leave}` : bare)
+			.replace(/([.!?]) /g, '$1\0')
+			.split('\0')
+			.at(-1) ?? bare;
 	const words = writeOut(
 		last
 			.replace(/[\s,.;!?]+$/u, '')

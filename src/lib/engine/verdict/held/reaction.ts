@@ -114,7 +114,7 @@ function sentence({ words }: Story, said: string, name: string | undefined, does
 }
 
 /** A verb that the story does not know, without the ending for one person. */
-const bare = (verb: string): string => verb.replace(/(?<=(?:s|sh|ch|x))es$|(?<!s)s$/, '');
+const bare = (verb: string): string => verb.replace(/(sh?|ch|x)es$|(^|[^s])s$/, '$1$2');
 
 /** The verb as it stands behind one person. */
 const finite = (verb: string, base: string, isBe: boolean): string =>

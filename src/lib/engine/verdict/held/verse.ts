@@ -28,7 +28,10 @@ const RHYME = 2;
 /** Reads a text as a verse with an act or two behind it; null where it is none. */
 export function verseIn(text: string): Verse | null {
 	if (/["“”:]/.test(text)) return null;
-	const sentences = text.trim().split(/(?<=[.!?])\s+/);
+	const sentences = text
+		.trim()
+		.replace(/([.!?])\s+/g, '$1\0')
+		.split('\0');
 	let end = sentences.length;
 	while (end > 1 && DONE.test(sentences[end - 1] ?? '') && !OLD.test(sentences[end - 1] ?? '')) end -= 1;
 	const lines = sentences.slice(0, end).join(' ');

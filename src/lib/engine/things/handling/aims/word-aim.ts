@@ -109,7 +109,7 @@ function wordWhether(state: State, thing: Thing, clause: string, n: number): str
 	);
 }
 
-const stem = (does: string): string => does.replace(/(?<=ch|sh|ss|x|zz)es$|s$/, '');
+const stem = (does: string): string => does.replace(/(ch|sh|ss|x|zz)es$|s$/, '$1');
 
 /** A clause denied: `a leg is loose` becomes `no leg is loose`; null where that is not plain. */
 function denyClause(clause: string): string | null {
