@@ -43,8 +43,9 @@ test('what readers found changed wrongly at first sight is asked about or left a
 	expect(wrong).toHaveLength(6);
 	for (const { act, view } of played.filter(({ act }) => wrong.includes(act.n))) {
 		const gained = view.receipt.changes.filter(({ good, kind }) => good === true && kind !== 'meter');
+		// A hand laid on somebody's arm, as was typed, is worth three.
 		expect(
-			gained.filter(({ by = 9 }) => by > 2),
+			gained.filter(({ by = 9 }) => by > 3),
 			act.words,
 		).toEqual([]);
 	}
