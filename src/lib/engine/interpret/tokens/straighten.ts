@@ -55,6 +55,9 @@ const WANTS_TO_KNOW =
 const SUPPOSED =
 	/,? I (?:expect|suppose|guess|imagine|reckon|presume|daresay|dare say|wonder|bet|fear|gather)(?=\s*(?:[.!?…)]|$))/giu;
 
+/** A tag of markup with attributes. It holds no words. */
+const TAG = /<[a-z][^<>]*=[^<>]*>/gi;
+
 /** The input in NFKC, with straight quotes, common short forms written out and oaths removed. */
 export function straighten(text: string): string {
 	return quoteInscriptions(text)
@@ -63,6 +66,7 @@ export function straighten(text: string): string {
 		.replace(/[’‘‛`´]/g, "'")
 		.replace(/[“”„‟«»「」]/g, '"')
 		.replace(/''/g, '"')
+		.replace(TAG, ' ')
 		.replace(/\bw\/o\b/gi, 'without')
 		.replace(/\bw\/ ?/gi, 'with ')
 		.replace(/\s&\s/g, ' and ')
