@@ -76,7 +76,7 @@ test('the preview shows action, chance, risk and price before the stone is cast,
 	await expect(preview.getByText(/then attack Hamo/)).toBeVisible();
 	await expect(preview.getByText(/\d+ %/)).toBeVisible();
 	await expect(preview.getByText(/Failing can /)).toBeVisible();
-	await expect(preview.getByText(/1 stone/)).toBeVisible();
+	await expect(preview.getByRole('button', { name: 'Cast Stone Costs 1' })).toBeVisible();
 	await page.reload();
 	await expect(page.getByRole('textbox')).toHaveValue('attack Hamo');
 });
