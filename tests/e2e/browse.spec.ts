@@ -86,6 +86,8 @@ test('the first card begins at the same height at every width, and the filters o
 	await expect(page).toHaveURL('/adventures?difficulty=easy');
 	await sheet.getByRole('link', { name: 'Mystery', exact: true }).click();
 	await expect(sheet.getByRole('button', { name: /^Show \d adventures?$/ })).toBeVisible();
+	// What is being loaded anew stands paler.
+	await expect(page.locator('#results')).not.toHaveAttribute('aria-busy');
 	await expectAccessible(page);
 	await sheet.getByRole('button', { name: /^Show/ }).click();
 	await expect(sheet.getByRole('link', { name: 'Mystery', exact: true })).toBeHidden();
