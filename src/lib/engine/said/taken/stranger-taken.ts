@@ -12,7 +12,8 @@ import { matterOf } from './matter-of.ts';
 import { type Taking, wordReaction } from './reactions.ts';
 
 /** Whoever answers for several is one of them: "one of the gardeners". */
-export const oneOf = (name: string): string => (isMany({ name }) ? `one of ${name}` : name);
+export const oneOf = (name: string): string =>
+	isMany({ name }) ? `one of ${name}` : name.replace(/^the (?=(?:one|two|some|any|each|both) of )/i, '');
 
 /** How somebody without a name takes words; empty for acts that are no words. */
 export function wordStranger(
