@@ -3,7 +3,14 @@ import { colourSchema } from './colour.ts';
 import { coverFocusSchema } from './cover.ts';
 import { qualitySchema } from './kinds.ts';
 import { ruleSchema } from './meter.ts';
-import { plainProseSchema, proseSchema, spoken } from './prose.ts';
+import {
+	answerLinesSchema,
+	askedLinesSchema,
+	attitudeLinesSchema,
+	lineSchema,
+	touchedLinesSchema,
+} from './person-lines.ts';
+import { plainProseSchema, proseSchema } from './prose.ts';
 import { beatSchema, conditionSchema, idSchema } from './story.ts';
 import { skillSchema, verbSchema } from './verbs.ts';
 
@@ -136,15 +143,6 @@ export const itemSchema = z
 		message: 'of a thing that does not stack there is one: write stacks: true, or start: 1',
 	});
 
-const lineSchema = spoken(plainProseSchema);
-
-/** Lines by what the person thinks of the player: standing from 20 up warm, below -20 cold. */
-export const attitudeLinesSchema = z.strictObject({
-	warm: z.array(lineSchema).min(1),
-	even: z.array(lineSchema).min(1),
-	cold: z.array(lineSchema).min(1),
-});
-
 /** Somebody that a person talks to when the player is not by. */
 export const tieSchema = z.strictObject({
 	to: idSchema,
@@ -153,49 +151,6 @@ export const tieSchema = z.strictObject({
 	/** Deeds of the player's that they pass on: those of importance 2 and up, of 4 and up, or none. */
 	tells: z.enum(['all', 'grave', 'nothing']).default('grave'),
 });
-
-const spokenSchema = z.array(lineSchema).default([]);
-
-/** What a person says when somebody lays hands on them. Spoken words only, no quotation marks. */
-export const touchedLinesSchema = z.strictObject({
-	/** Embraced, comforted, steadied or led by the hand, and glad of it. */
-	kind: spokenSchema,
-	/** The same, and they step back from it. */
-	shy: spokenSchema,
-	/** Grabbed, shoved, held or barred from going. */
-	rough: spokenSchema,
-	/** Something is taken from them. */
-	robbed: spokenSchema,
-});
-
-/** What a person answers to what is said to them. Spoken words only; they name no subject of their own, so that they fit any. */
-export const answerLinesSchema = z.strictObject({
-	/** They do as they are asked, or agree to a bargain. */
-	yes: spokenSchema,
-	/** They do not. */
-	no: spokenSchema,
-	/** They would, for something in return, which they name in general words. */
-	price: spokenSchema,
-	/** They are thanked or praised. */
-	thanks: spokenSchema,
-	/** They are amused. */
-	laugh: spokenSchema,
-	/** They will not answer a question, or do not know. */
-	dodge: spokenSchema,
-	/** Somebody confesses, apologises or grieves. */
-	comfort: spokenSchema,
-	/** They are insulted or threatened, or have caught a lie. */
-	scold: spokenSchema,
-	/** They are promised something. */
-	promised: spokenSchema,
-	/** They do not believe what they are told. */
-	doubt: spokenSchema,
-});
-
-/** What people are asked about themselves. */
-export const ASKED_KINDS = ['name', 'work', 'mood', 'want', 'fear', 'home', 'kin', 'age', 'past'] as const;
-
-export type AskedKind = (typeof ASKED_KINDS)[number];
 
 /** `worlds/<slug>/npcs/<id>.yaml`: one person. */
 export const npcSchema = z.strictObject({
@@ -228,7 +183,7 @@ export const npcSchema = z.strictObject({
 	touched: touchedLinesSchema.prefault({}),
 	answers: answerLinesSchema.prefault({}),
 	/** What they say when asked about themselves: who they are, how they are, where they live. True in every adventure and at any time. */
-	asked: z.partialRecord(z.enum(ASKED_KINDS), z.array(lineSchema).min(1)).default({}),
+	asked: askedLinesSchema.default({}),
 });
 
 /** `worlds/<slug>/topics.yaml`: a list of subjects, each with what people say of it. */

@@ -1,4 +1,4 @@
-import type { AskedKind } from '#lib/content/world.ts';
+import type { AskedKind } from '#lib/content/person-lines.ts';
 import { listOf } from '#lib/engine/phrase.ts';
 import { quoted } from '#lib/engine/said/words/exact-words.ts';
 import { wordMemory } from '#lib/engine/slots.ts';
