@@ -91,9 +91,11 @@ function whyNotListening({ code, message }: NodeJS.ErrnoException, { host, port 
 async function announce(app: App, url: string): Promise<void> {
 	const code = await app.invitation();
 	await app.listening(url);
-	const invitation = `\nNobody has been invited yet. Your invitation: ${url}/?invite=${encodeURIComponent(code ?? '')}`;
+	const lines = [`${BRAND} is ready: ${url}`];
+	if (code)
+		lines.push(`Nobody has been invited yet. Your invitation: ${url}/?invite=${encodeURIComponent(code)}`);
 	// In one piece, so that whoever reads that it is ready has the invitation too.
-	console.log(`${BRAND} is ready: ${url}${code ? invitation : ''}`);
+	console.log(lines.join('\n'));
 }
 
 /**

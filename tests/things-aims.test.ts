@@ -60,7 +60,7 @@ test('a sleeper does not answer, and is carried in the state', () => {
 	expect(told === undefined || !told.includes('driver') || told.includes('carried')).toBe(true);
 });
 
-test('whoever is let hold the player’s hand agrees to nothing', () => {
+test('to let somebody hold the player’s hand is no agreement to anything', () => {
 	const { answer } = last('the-chair-above-water', 'let Averil squeeze my fingers');
 	expect(answer).not.toMatch(/understood to have agreed|A yes, then/);
 	expect(answer).toMatch(/hand|fingers/i);

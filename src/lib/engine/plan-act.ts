@@ -8,7 +8,7 @@ import { thingSeen } from './general.ts';
 import { isVague } from './persons/find-stranger.ts';
 import { strangersFirst } from './persons/strangers-first.ts';
 import { NO_RULES, oddsByRules, planByRules, type RulePlans } from './rules.ts';
-import { sentenceAbout } from './said/seen-sentence.ts';
+import { wordRead } from './said/seen-sentence.ts';
 import { suitsWords } from './said/taken/for-any-talk.ts';
 import { withCalledOut } from './said/words/called-out.ts';
 import type { StoppedScene } from './scenes/gate.ts';
@@ -112,10 +112,9 @@ function askedOfNobody(story: Story, there: State, attempt: Attempt): Refusal | 
 	const asks = ({ said, person }: Step) => said?.kind === 'question' && said.content !== '' && !person;
 	if (target || offered || storylet || done.length !== 1 || !done.every(asks) || CROWD.test(text))
 		return null;
-	const read = sentenceAbout(story, there, text);
 	return {
 		lack: 'thing',
-		say: read ? `You have read: “${read}”` : 'Nobody here is asked. Name somebody, and ask them.',
+		say: wordRead(story, there, text) ?? 'Nobody here is asked. Name somebody, and ask them.',
 	};
 }
 

@@ -1,4 +1,4 @@
-import { FORMS, type HearerForms } from './hearer-forms.ts';
+import type { HearerForms } from './hearer-forms.ts';
 import { writeOut } from './short-forms.ts';
 import { ADVERB, agree, turnWords } from './turn-words.ts';
 import { pastOf, thirdPerson } from './verb-forms.ts';
@@ -180,9 +180,5 @@ function withHelper(
 function subjectWords(words: readonly string[], { whose }: Subject, hearer: HearerForms): string[] | null {
 	if (whose === 'hearer') return [hearer.they];
 	if (whose === 'player') return ['you'];
-	return turnWords(
-		words,
-		FORMS[hearer.many ? 'they' : (hearer.they as keyof typeof FORMS)] ?? hearer,
-		() => false,
-	);
+	return turnWords(words, hearer, () => false);
 }

@@ -1,14 +1,8 @@
-/** Short forms that stand for two words by themselves. */
-const WHOLE: Record<string, string> = {
+/** Short forms that stand for the same two words wherever they are read. */
+export const SHORT_FORMS: Readonly<Record<string, string>> = {
 	"won't": 'will not',
-	"can't": 'cannot',
 	"shan't": 'shall not',
-	"i'm": 'I am',
-	im: 'I am',
-	ive: 'I have',
-	youre: 'you are',
-	youve: 'you have',
-	theyre: 'they are',
+	wont: 'will not',
 	dont: 'do not',
 	doesnt: 'does not',
 	didnt: 'did not',
@@ -21,8 +15,8 @@ const WHOLE: Record<string, string> = {
 	couldnt: 'could not',
 	wouldnt: 'would not',
 	shouldnt: 'should not',
-	cant: 'cannot',
-	wont: 'will not',
+	youre: 'you are',
+	theyre: 'they are',
 	whats: 'what is',
 	wheres: 'where is',
 	whos: 'who is',
@@ -30,6 +24,17 @@ const WHOLE: Record<string, string> = {
 	thats: 'that is',
 	gonna: 'going to',
 	wanna: 'want to',
+};
+
+/** Short forms that stand for two words by themselves. */
+const WHOLE: Record<string, string> = {
+	...SHORT_FORMS,
+	"can't": 'cannot',
+	"i'm": 'I am',
+	im: 'I am',
+	ive: 'I have',
+	youve: 'you have',
+	cant: 'cannot',
 	gotta: 'have to',
 	ya: 'you',
 	yer: 'your',

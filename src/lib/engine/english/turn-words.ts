@@ -1,5 +1,4 @@
 import type { HearerForms } from './hearer-forms.ts';
-import { selfOf } from './hearer-forms.ts';
 import { isOddPast, thirdPerson } from './verb-forms.ts';
 
 const HELPERS: ReadonlySet<string> = new Set(
@@ -85,7 +84,7 @@ function turned(word: string, hearer: HearerForms): string | null {
 		myself: 'yourself',
 		your: their,
 		yours: their === 'his' || their === 'its' ? their : `${their}s`,
-		yourself: selfOf(hearer),
+		yourself: hearer.themself,
 		we: 'you',
 	};
 	return Object.hasOwn(forms, word) ? (forms[word] ?? null) : null;

@@ -17,7 +17,7 @@ import { actOf } from '#lib/engine/reasons/word-reason.ts';
 import { addChange } from '#lib/engine/receipt.ts';
 import { wordGist } from '#lib/engine/slots.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
-import { isCrowd } from './find-stranger.ts';
+import { isCrowd, strangerId, strangerIs } from './find-stranger.ts';
 import type { ConductPlan } from './plan-conduct.ts';
 
 /** What an act of this manner does to a person's standing, and how it is remembered. */
@@ -106,31 +106,30 @@ const DISPOSED: Partial<Record<StrangerAct, string>> = {
 };
 
 /** What somebody without a name thinks of the player from now on. */
-function disposeStranger(draft: Draft, { id: thingId, name }: Thing, act: StrangerAct, why: string): void {
-	const is = DISPOSED[act];
-	const id = thingId.replaceAll('.', '-');
-	if (!is || draft.state.bodies?.[id]?.includes(is)) return;
-	record(draft, { type: 'bodied', id, is: [is], why });
+function disposeStranger(draft: Draft, who: Thing, act: StrangerAct, why: string): void {
+	const text = DISPOSED[act];
+	if (!text || strangerIs(draft.state, who).includes(text)) return;
 	const good =
 		act === 'kind' || act === 'thanked' || act === 'paid' ? true : act === 'promised' ? null : false;
-	addChange(draft.changes, { kind: 'person', id, name: name.replace(/^the /, ''), text: is, why, good });
+	changeStranger(draft, who, { is: [text], text, why, good });
 }
 
 /** What somebody without a name is from now on: awake, carried to the bank. */
-function becomeStranger(draft: Draft, { id: thingId, name }: Thing, word: string, why: string): void {
-	const id = thingId.replaceAll('.', '-');
-	const is = draft.state.bodies?.[id] ?? [];
-	if (is.includes(word)) return;
-	const kept = is.filter((other) => other.split(' ')[0] !== word.split(' ')[0]);
-	record(draft, { type: 'bodied', id, is: [...kept, word.slice(0, 60)], why });
-	addChange(draft.changes, {
-		kind: 'person',
-		id,
-		name: name.replace(/^the /, ''),
-		text: word,
-		why,
-		good: null,
-	});
+function becomeStranger(draft: Draft, who: Thing, text: string, why: string): void {
+	const is = strangerIs(draft.state, who);
+	if (is.includes(text)) return;
+	const kept = is.filter((other) => other.split(' ')[0] !== text.split(' ')[0]);
+	changeStranger(draft, who, { is: [...kept, text.slice(0, 60)], text, why, good: null });
+}
+
+function changeStranger(
+	draft: Draft,
+	who: Thing,
+	{ is, text, why, good }: { is: string[]; text: string; why: string; good: boolean | null },
+): void {
+	const id = strangerId(who);
+	record(draft, { type: 'bodied', id, is, why });
+	addChange(draft.changes, { kind: 'person', id, name: who.name.replace(/^the /, ''), text, why, good });
 }
 
 /** What somebody without a name does where the act fails. */

@@ -31,6 +31,13 @@ export function strangerNamed(story: Story, state: State, phrase: Phrase): Thing
 	return foundThing(state.place, { noun: phrase.head, name: phrase.text, kind }, 'shown');
 }
 
+/** The id under which the state keeps what somebody without a name is. */
+export const strangerId = ({ id }: Pick<Thing, 'id'>): string => id.replaceAll('.', '-');
+
+/** What somebody without a name is by now: awake, angry with the player. */
+export const strangerIs = ({ bodies }: State, who: Thing): readonly string[] =>
+	bodies?.[strangerId(who)] ?? [];
+
 /** Whether a phrase means a human being without a name. */
 export function isSomebody({ kinds }: Story, { ids, person, head }: Phrase): boolean {
 	if (ids.npc !== undefined || ids.item !== undefined || (ids.place !== undefined && !person)) return false;

@@ -7,7 +7,7 @@ import type { Story } from '#lib/engine/story.ts';
 import { isBodyWord } from '#lib/engine/things/body-words.ts';
 import { FEAT, featBy } from '#lib/engine/things/handling/difficulty.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
-import { findStranger, isCrowd, isSomebody } from './find-stranger.ts';
+import { findStranger, isCrowd, isSomebody, strangerIs } from './find-stranger.ts';
 import { type StrangerAct, strangerActOf } from './stranger-acts.ts';
 
 /** What the player is going to do with a person of the story, or with somebody who has no name. */
@@ -67,9 +67,9 @@ const WAKING: ReadonlySet<StrangerAct> = new Set(['violent', 'rude']);
 const BODILY: ReadonlySet<StrangerAct> = new Set(['kind', 'paid', 'rude', 'violent', 'greeted']);
 
 /** The act as somebody who sleeps, or is too small to talk, takes it. */
-function actOn({ bodies }: State, who: Thing, act: StrangerAct, ruleId: string | undefined): StrangerAct {
-	const isAwake = bodies?.[who.id.replaceAll('.', '-')]?.includes('awake') ?? false;
-	if (ASLEEP.test([who.name, ...who.marks].join(' ')) && !isAwake && ruleId !== 'wake' && !WAKING.has(act))
+function actOn(state: State, who: Thing, act: StrangerAct, ruleId: string | undefined): StrangerAct {
+	const isAwake = strangerIs(state, who).includes('awake');
+	if (isAsleep([who.name, ...who.marks].join(' ')) && !isAwake && ruleId !== 'wake' && !WAKING.has(act))
 		return 'asleep';
 	return who.nouns.some((noun) => INFANT.test(noun)) && !BODILY.has(act) ? 'infant' : act;
 }
@@ -83,7 +83,7 @@ function goalOf({ places }: Step): { to?: string } {
 	return goal ? { to: `${goal.preposition} the ${goal.thing.text.replace(/^(?:the|my|an?) /, '')}` } : {};
 }
 
-/** Whether a step is only how the player sits, lies or stands: nothing is done to whoever is beside them. */
+/** Whether the player only sits, lies or stands in a step. Nobody beside them is touched by that. */
 const isBearing = ({ conduct }: Story, { frame }: Step): boolean =>
 	Object.values(conduct.bearing).some(
 		({ becomes, frames }) => becomes !== undefined && frames.includes(frame),

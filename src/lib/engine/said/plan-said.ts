@@ -11,7 +11,7 @@ import { wordDeed } from '#lib/engine/tell/deed-sentence.ts';
 import { replyLines } from '#lib/engine/tell/tell-people.ts';
 import { answerQuestion } from './asked/answer-question.ts';
 import { askedWords, isReported } from './asked/asked-words.ts';
-import { fillHearer, hearerOf } from './asked/hearer.ts';
+import { fillHearer, hearerOf, pick } from './asked/hearer.ts';
 import { DIFFICULTY, favourOf, sumOffered } from './favours.ts';
 import type { Favour, SayingKind } from './saying.ts';
 import { wordTaken } from './taken/word-taken.ts';
@@ -38,27 +38,15 @@ export function planSaid(story: Story, state: State, attempt: Attempt): SaidAnsw
 	const spoken = mainSpoken(story, state, attempt);
 	const npc = spoken?.npc;
 	if (!spoken || !npc) return null;
-	const free = (mood: ReplyMood) => ({
-		refusal: { say: answerFree(story, state, attempt, npc, mood), npc, mood },
+	const free = (mood: ReplyMood, told?: string) => ({
+		refusal: { say: answerFree(story, state, attempt, npc, mood, told), npc, mood },
+	});
+	const answered = () => ({
+		refusal: { say: answerAsked(story, state, attempt, spoken), npc, mood: 'dodge' as const },
 	});
 	const { kind } = spoken;
-	if (kind === 'question' || isToldQuestion(spoken))
-		return { refusal: { say: answerAsked(story, state, attempt, spoken), npc, mood: 'dodge' } };
-	if (isIdle(state, npc, kind))
-		return {
-			refusal: {
-				say: answerFree(
-					story,
-					state,
-					attempt,
-					npc,
-					IDLE_MOODS[kind] ?? 'even',
-					wordTaken(story, state, npc, spoken),
-				),
-				npc,
-				mood: IDLE_MOODS[kind] ?? 'even',
-			},
-		};
+	if (kind === 'question' || isToldQuestion(spoken)) return answered();
+	if (isIdle(state, npc, kind)) return free(IDLE_MOODS[kind] ?? 'even', wordTaken(story, state, npc, spoken));
 	const plan = { npc, spoken, favour: null, sum: 0, odds: null };
 	const odds = (verb: Verb, difficulty: number) =>
 		computeOdds(story, state, {
@@ -73,8 +61,7 @@ export function planSaid(story: Story, state: State, attempt: Attempt): SaidAnsw
 			: null;
 	const favour = asked === 'answer' || asked === 'none' ? null : asked;
 	if (kind === 'threat') return { plan: { ...plan, course: 'threat', favour, odds: odds('threaten', 13) } };
-	if (asked === 'answer')
-		return { refusal: { say: answerAsked(story, state, attempt, spoken), npc, mood: 'dodge' } };
+	if (asked === 'answer') return answered();
 	if (asked === 'none') return free('no');
 	if (favour?.does === 'come' && state.bodies?.[npc]?.includes('following')) return free('yes');
 	if (!favour) return { plan: { ...plan, course: 'heard' } };
@@ -151,8 +138,7 @@ function answerFree(
 	const deed = told === '' ? withResult(act, npc, mood) : `${act} ${told}`;
 	const own = replyLines(npc, mood);
 	const lines = own.length > 0 ? own : npc.lines[attitudeOf(state.standings[id] ?? 0)];
-	const at = [...attempt.text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7);
-	const line = lines[at % Math.max(1, lines.length)];
+	const line = pick(lines, attempt.text);
 	return line
 		? `${deed}\n\n${npc.name.charAt(0).toUpperCase()}${npc.name.slice(1)}: “${fill(line, { target: npc.name }, () => 0)}”`
 		: deed;

@@ -1,28 +1,15 @@
 import { expect, test } from 'vitest';
 import { applyEvent } from '#lib/engine/fold.ts';
-import { beginGame } from '#lib/engine/game.ts';
 import { knowledgeView } from '#lib/engine/knowledge-view.ts';
 import { narrate } from '#lib/engine/narrate.ts';
 import { planAttempt, resolveTurn } from '#lib/engine/resolve.ts';
 import type { State } from '#lib/engine/state.ts';
 import { secretFor } from '#lib/engine/story.fixture.ts';
-import { buildStory } from '#lib/engine/story.ts';
 import { judge, readAction } from '#lib/engine/verdict/read-action.ts';
 import { endingView } from '#lib/engine/view.ts';
-import { worldsLibrary } from '#tests/support/worlds-library.ts';
+import { peopleAlone } from '#tests/support/people-alone.ts';
 
-const library = await worldsLibrary();
-const built = buildStory(library, 'the-noon-kite');
-const premade = library.worlds.find((world) => world.slug === built?.worldSlug)?.premades[0];
-if (!built || !premade) throw new Error('there is no such adventure');
-// Scenes answer before people do; here only people are looked at.
-const story = { ...built, storylets: new Map<string, never>() };
-const { displayName: name, attributes, skills, inventory, effects } = premade;
-const { state: start } = beginGame(
-	story,
-	{ sheet: { name, attributes, skills }, inventory, effects, health: { current: 100, max: 100 } },
-	'a'.repeat(64),
-);
+const { built, story, start } = await peopleAlone('the-noon-kite');
 
 /** Plays words one after the other, each by the die; returns what the last one brought. */
 function play(lines: readonly (string | [string, number])[], from: State = start) {

@@ -51,3 +51,9 @@ function sentencesRead({ adventure, clues, storylets, places }: Story, state: St
 		.map((sentence) => sentence.trim())
 		.filter((sentence) => sentence.length <= LONGEST);
 }
+
+/** The same as a sentence for the player; null where they have read nothing of it. */
+export function wordRead(story: Story, state: State, question: string): string | null {
+	const sentence = sentenceAbout(story, state, question);
+	return sentence && `You have read: “${sentence}”`;
+}

@@ -12,7 +12,7 @@ import { isAnother } from './gate.ts';
 import { type Likely, likelyChoices, UNSURE_MOST } from './likeness.ts';
 import { asksInstead, isAboutElse, isMeant } from './meant.ts';
 import { stemsOf } from './stems.ts';
-import { doneSteps, triedForChoices } from './tried.ts';
+import { doneSteps, type Tried, triedForChoices } from './tried.ts';
 
 /** The choices that the player's words are near. */
 export interface NearChoices {
@@ -65,11 +65,12 @@ export function nearChoices(story: Story, state: State, attempt: Attempt): NearC
 	}
 	likely.sort((a, b) => b.score - a.score);
 	const [first, second] = likely;
+	const tried = triedForChoices(story, attempt);
 	const isSure =
 		first &&
 		first.score >= fromOf(TAKE, first) &&
 		first.score - (second?.score ?? 0) >= LEAD &&
-		isSaid(story, first, attempt) &&
+		isSaid(story, first, tried) &&
 		!isGuess(story, state, first, attempt);
 	if (isSure) return { taken: asSaid(story, state, first, attempt), among: [] };
 	if (lacking && !first && !meansOtherThing(story, state, attempt))
@@ -84,19 +85,18 @@ export function nearChoices(story: Story, state: State, attempt: Attempt): NearC
 		first &&
 		isAnswer &&
 		first.score >= COVERED &&
-		isSaid(story, first, attempt) &&
+		isSaid(story, first, tried) &&
 		!isGuess(story, state, first, attempt)
 	)
 		return first.offered ? { taken: asSaid(story, state, first, attempt), among: [] } : { among: [] };
 	const isCovered = answer && !likely.some(({ scene }) => scene === answer.storylet);
-	const tried = triedForChoices(story, attempt);
 	const among = likely.filter(
 		({ score, scene, facts }) =>
 			!(isCovered && score <= UNSURE_MOST) && !(scene && asksInstead(tried, facts)),
 	);
 	const said = among.slice(0, MOST_ASKED).map((choice) => ({
 		meant: asSaid(story, state, choice, attempt),
-		isUnlike: isUnlike(story, state, choice, attempt),
+		isUnlike: isUnlike(story, state, choice, { attempt, tried }),
 	}));
 	return {
 		among: said.map(({ meant }) => meant),
@@ -105,10 +105,15 @@ export function nearChoices(story: Story, state: State, attempt: Attempt): NearC
 }
 
 /** Whether a choice is surely not meant, so that it is no question where the words can be played as they are. */
-function isUnlike(story: Story, state: State, choice: Likely, attempt: Attempt): boolean {
+function isUnlike(
+	story: Story,
+	state: State,
+	choice: Likely,
+	{ attempt, tried }: { attempt: Attempt; tried: readonly Tried[] },
+): boolean {
 	const { scene, offer, score } = choice;
 	if (!scene) return offer?.act?.verb !== attempt.verb;
-	if (isAboutElse(triedForChoices(story, attempt), choice.facts)) return true;
+	if (isAboutElse(tried, choice.facts)) return true;
 	return score < fromOf(TAKE, choice) && isAnother(story, state, scene, attempt);
 }
 
@@ -125,8 +130,8 @@ const fromOf = (limit: Record<'offered' | 'open', number>, { offered }: Likely) 
 	offered ? limit.offered : limit.open;
 
 /** Whether the words say the act of the choice and what it is done to, or all of its label. */
-function isSaid(story: Story, { scene, score, facts }: Likely, attempt: Attempt): boolean {
-	return !scene || score === 1 || isMeant(sceneBook(story), triedForChoices(story, attempt), facts, score);
+function isSaid(story: Story, { scene, score, facts }: Likely, tried: readonly Tried[]): boolean {
+	return !scene || score === 1 || isMeant(sceneBook(story), tried, facts, score);
 }
 
 /** From this likeness a choice is taken that leads away or brings an end of the story nearer. */

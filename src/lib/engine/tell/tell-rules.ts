@@ -1,3 +1,5 @@
+import type { ConductRule } from '#lib/content/conduct.ts';
+import type { Degree } from '#lib/content/verbs.ts';
 import type { Beat } from '#lib/engine/outcome.ts';
 import { oneOf, wordStranger } from '#lib/engine/said/taken/stranger-taken.ts';
 import { pronounsOf } from '#lib/engine/slots.ts';
@@ -23,11 +25,16 @@ export function tellConduct(telling: Telling, { rule: id, npc }: Extract<Beat, {
 	const rule = story.conduct.rules[id];
 	const person = story.npcs.get(npc);
 	if (!rule || !person) return;
-	const degree = outcome.degree === 'great' ? 'good' : outcome.degree;
-	const pool = rule[degree].length > 0 ? rule[degree] : rule.good;
+	const { degree, lines } = conductLines(rule, outcome.degree);
 	const slots = { ...telling.slots, target: person.name, ...pronounsOf(person) };
-	const line = bag.any(`conduct.${id}.${degree}`, pool, slots);
+	const line = bag.any(`conduct.${id}.${degree}`, lines, slots);
 	say(telling.main, telling, line && pronounFirst(line, person, telling.main.at(-1)), slots);
+}
+
+/** A rule's lines for how well the act went; those of a success where it has no others. */
+function conductLines(rule: ConductRule, degree: Degree) {
+	const as = degree === 'great' ? 'good' : degree;
+	return { degree: as, lines: rule[as].length > 0 ? rule[as] : rule.good };
 }
 
 /** Tells what comes of an act of the player's own body, and what somebody who sees it does. */
@@ -60,9 +67,8 @@ export function tellStranger(
 	const slots = { ...telling.slots, ...pronounsOf(undefined), target: oneOf(name) };
 	const rule = id === undefined ? undefined : story.conduct.rules[id];
 	if (rule) {
-		const degree = outcome.degree === 'great' ? 'good' : outcome.degree;
-		const pool = rule[degree].length > 0 ? rule[degree] : rule.good;
-		const named = pool.map((line) =>
+		const { degree, lines } = conductLines(rule, outcome.degree);
+		const named = lines.map((line) =>
 			line.replace(/^\{Their\}/, '{Target}’s').replace(/^\{They\}/, '{Target}'),
 		);
 		say(telling.main, telling, bag.any(`conduct.${id}.${degree}`, named, slots), slots);

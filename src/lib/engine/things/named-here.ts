@@ -5,6 +5,7 @@ import type { Story } from '#lib/engine/story.ts';
 import { findThing } from './find-thing.ts';
 import { whatBecame } from './handling/refusals/what-became.ts';
 import { findAlike } from './naming/find-alike.ts';
+import { phraseFor } from './naming/phrase-for.ts';
 import type { Thing, ThingSource, ThingState } from './thing.ts';
 import { listThingsAround } from './things-around.ts';
 
@@ -30,7 +31,7 @@ function findNamed({ places }: Story, around: readonly Thing[], phrase: Phrase):
 	const [, whole] = / of (?:the |an? |my |his |her |their )?(.+)$/.exec(text) ?? [];
 	const found = findThing(around, { ...phrase, ids: {} });
 	if (found || !whole) return found;
-	return findThing(around, { head: whole.split(' ').at(-1) ?? whole, text: whole, ids: {} });
+	return findThing(around, phraseFor(whole));
 }
 
 /** Whether the step is about a thing that the player wrote on or set fire to, here or gone: no scene knows of that. */

@@ -5,6 +5,7 @@ import type { Story } from '#lib/engine/story.ts';
 import { kindOf } from './compile-kinds.ts';
 import { findThing } from './find-thing.ts';
 import { findAlike } from './naming/find-alike.ts';
+import { phraseFor } from './naming/phrase-for.ts';
 import type { Thing } from './thing.ts';
 import { listThingsAround } from './things-around.ts';
 
@@ -98,8 +99,7 @@ function readBack(story: Story, state: State, step: Step, text: string): Step | 
 	if (step.verb !== 'look' || step.object || !WROTE.test(text)) return null;
 	const around = listThingsAround(story, state);
 	const [, surface] = ON.exec(text) ?? [];
-	const named =
-		surface && findThing(around, { head: surface.split(' ').at(-1) ?? surface, text: surface, ids: {} });
+	const named = surface && findThing(around, phraseFor(surface));
 	const written = around.filter(({ id }) => state.things?.[id]?.text !== undefined);
 	const found = named || written.at(-1);
 	return found ? { ...step, frame: 'read', object: phraseOf(found), places: [] } : null;

@@ -1,5 +1,6 @@
 import type { Attempt } from '#lib/engine/attempt.ts';
 import { isSpeech, type Proposal } from '#lib/engine/improvised/proposal.ts';
+import { plainStep } from '#lib/engine/plain-step.ts';
 import type { Step } from '#lib/engine/step.ts';
 
 /** Words before a colon, and what is said behind it. */
@@ -17,17 +18,13 @@ export function sayAloud(attempt: Attempt, proposal: Proposal): Attempt {
 function stepOf(lead: string, said: string): Step {
 	const own = lead.trim().replace(/^i\s+/i, '');
 	return {
-		frame: 'say',
-		pattern: 'say',
-		verb: 'say',
-		word: 'say',
-		words: /^(?:on|over|to|into|through|down|up|at|from|in)\b/i.test(own) ? `say ${own}` : own,
+		...plainStep({
+			frame: 'say',
+			pattern: 'say',
+			verb: 'say',
+			word: 'say',
+			words: /^(?:on|over|to|into|through|down|up|at|from|in)\b/i.test(own) ? `say ${own}` : own,
+		}),
 		said: { kind: 'claim', content: said.trim(), quoted: false },
-		places: [],
-		manner: [],
-		shapes: [],
-		negated: false,
-		attempt: false,
-		harm: 0,
 	};
 }

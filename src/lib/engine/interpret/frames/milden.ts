@@ -5,7 +5,7 @@ import { isBeast } from '#lib/engine/interpret/words/people.ts';
 import type { FrameBook } from './book.ts';
 import { type Chosen, chosen, headsOf, isOthersBody } from './choose.ts';
 
-const TWO_FACED = wordSet('swipe pinch lift snitch nick bag pocket hook swipe');
+const TWO_FACED = wordSet('swipe pinch lift snitch nick bag pocket hook');
 /** Frames that only keep or move an animal. */
 const KEEPING = /^(?:restrain|scare|shove)$/;
 /** What nobody can own: stealing it is no theft. */
@@ -57,12 +57,7 @@ export function milden(book: FrameBook, found: Found, choice: Chosen): Chosen {
 		return chosen(book, 'lead', `${pattern} of an animal`);
 	if (frame?.tone !== 'violent') return choice;
 	if (id === 'steal') return mildenTheft(book, found, choice, heads);
-	if (
-		found.verb === 'hang' &&
-		object?.pronoun &&
-		/^(?:it|them|these|those)$/.test(object.head) &&
-		!/^it$/.test(object.head)
-	)
+	if (found.verb === 'hang' && object?.pronoun && /^(?:them|these|those)$/.test(object.head))
 		return chosen(book, 'put', `${pattern} of things`);
 	if (KEEPING.test(id) && object && isBeast(object.head))
 		return chosen(book, 'lead', `${pattern} of an animal`);

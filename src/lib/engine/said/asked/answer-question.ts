@@ -1,5 +1,5 @@
 import { attitudeOf } from '#lib/engine/outcome.ts';
-import { sentenceAbout } from '#lib/engine/said/seen-sentence.ts';
+import { wordRead } from '#lib/engine/said/seen-sentence.ts';
 import { capitalize } from '#lib/engine/slots.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
@@ -41,9 +41,9 @@ export function answerQuestion(
 			isAnswered: true,
 		};
 	}
-	const read = sentenceAbout(story, state, said);
 	const refused = refuseQuestion(facts);
-	const text = capitalize(fillHearer(refused.text, hearer)) + (read ? `\n\nYou have read: “${read}”` : '');
+	const parts = [capitalize(fillHearer(refused.text, hearer)), wordRead(story, state, said)];
+	const text = parts.filter((part) => part !== null).join('\n\n');
 	return { text, line: dodgeOf(hearer, refused.stance, said), isAnswered: false };
 }
 

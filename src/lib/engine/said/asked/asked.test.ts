@@ -1,23 +1,10 @@
 import { expect, test } from 'vitest';
-import { beginGame } from '#lib/engine/game.ts';
 import { planAttempt } from '#lib/engine/resolve.ts';
 import type { State } from '#lib/engine/state.ts';
-import { buildStory } from '#lib/engine/story.ts';
 import { readAction } from '#lib/engine/verdict/read-action.ts';
-import { worldsLibrary } from '#tests/support/worlds-library.ts';
+import { peopleAlone } from '#tests/support/people-alone.ts';
 
-const library = await worldsLibrary();
-const built = buildStory(library, 'the-noon-kite');
-const premade = library.worlds.find((world) => world.slug === built?.worldSlug)?.premades[0];
-if (!built || !premade) throw new Error('there is no such adventure');
-// Scenes answer before people do; here only people are looked at.
-const story = { ...built, storylets: new Map<string, never>() };
-const { displayName: name, attributes, skills, inventory, effects } = premade;
-const { state: start } = beginGame(
-	story,
-	{ sheet: { name, attributes, skills }, inventory, effects, health: { current: 100, max: 100 } },
-	'a'.repeat(64),
-);
+const { built, story, start, library } = await peopleAlone('the-noon-kite');
 
 /** What is answered, free of charge, to a question. */
 function ask(words: string, state: State = start): string {

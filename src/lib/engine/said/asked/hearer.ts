@@ -1,5 +1,5 @@
 import type { Npc } from '#lib/content/world.ts';
-import { FORMS, type HearerForms, selfOf } from '#lib/engine/english/hearer-forms.ts';
+import { FORMS, type HearerForms } from '#lib/engine/english/hearer-forms.ts';
 import { thirdPerson } from '#lib/engine/english/verb-forms.ts';
 import { capitalize } from '#lib/engine/slots.ts';
 import type { State } from '#lib/engine/state.ts';
@@ -53,7 +53,7 @@ export function fillHearer(text: string, hearer: Hearer): string {
 		.replaceAll('{They}', capitalize(forms.they))
 		.replaceAll('{them}', forms.them)
 		.replaceAll('{their}', forms.their)
-		.replaceAll('{themself}', selfOf(forms));
+		.replaceAll('{themself}', forms.themself);
 }
 
 /** Somebody without a name is called by their noun first: `The widow listens, and nods.` */

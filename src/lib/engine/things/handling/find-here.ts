@@ -4,10 +4,11 @@ import { type CompiledKind, type KindIndex, kindOf, singularOf } from '#lib/engi
 import { findThing } from '#lib/engine/things/find-thing.ts';
 import { findAlike } from '#lib/engine/things/naming/find-alike.ts';
 import { findShown, isRare } from '#lib/engine/things/naming/find-shown.ts';
+import { phraseFor } from '#lib/engine/things/naming/phrase-for.ts';
 import { findReferent, isStandin } from '#lib/engine/things/naming/referent.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
 import { whatBecame } from './refusals/what-became.ts';
-import { findSomebody, type Setting, type Somebody } from './setting.ts';
+import { findSomebody, lastHandled, type Setting, type Somebody } from './setting.ts';
 
 /** The thing here that a phrase means: something around, what somebody wears, a part of a thing; null for none. */
 export function findHere(setting: Setting, phrase: Phrase): Thing | null {
@@ -92,9 +93,7 @@ const VESSEL =
 
 function contentNamed(setting: Setting, { text }: Phrase): Thing | null {
 	const [, content] = VESSEL.exec(text) ?? [];
-	return content
-		? findHere(setting, { head: content.split(' ').at(-1) ?? content, text: content, ids: {}, person: false })
-		: null;
+	return content ? findHere(setting, phraseFor(content)) : null;
 }
 
 const MINE: ReadonlySet<string> = new Set(['held', 'carried', 'worn']);
@@ -159,11 +158,10 @@ const SIDES = new Set(
 	),
 );
 
-const lastHandled = ({ state, around }: Setting): Thing | undefined => {
-	const last = around.find(({ id }) => id === state.lastThing);
-	return last && around.find(({ id }) => id === last.whole)
-		? around.find(({ id }) => id === last.whole)
-		: last;
+/** What was handled last, or the whole of which it is a part. */
+const lastWhole = (setting: Setting): Thing | undefined => {
+	const last = lastHandled(setting);
+	return (last && setting.around.find(({ id }) => id === last.whole)) ?? last;
 };
 
 /** Stuffs of which a thing named with them is made: the charred wood of the mast. */
@@ -180,7 +178,7 @@ function partNamed(setting: Setting, phrase: Phrase): Thing | null {
 	if (!isNumber && !PARTS.has(noun) && !STUFFS.has(noun) && kindOf(kinds, noun) !== undefined) return null;
 	const [, after] = / (?:of|in|on) (?:the |an? |my |his |her |their )?(.+)$/.exec(phrase.text) ?? [];
 	const wholes = [
-		...(after ? [{ head: after.split(' ').at(-1) ?? after, text: after, ids: {} }] : []),
+		...(after ? [phraseFor(after)] : []),
 		...(phrase.owner ? [{ head: phrase.owner, text: phrase.owner, ids: {} }] : []),
 		...step.places
 			.filter(
@@ -190,7 +188,7 @@ function partNamed(setting: Setting, phrase: Phrase): Thing | null {
 			.map(({ thing }) => thing),
 	];
 	const named = wholes.map((one) => findThing(around, one)).find((found) => found !== null);
-	const whole = named ?? (SIDES.has(noun) ? lastHandled(setting) : undefined);
+	const whole = named ?? (SIDES.has(noun) ? lastWhole(setting) : undefined);
 	if (!whole) return null;
 	return {
 		id: `${whole.id}.${slug(noun)}`,

@@ -61,6 +61,10 @@ function lastMeant({ story, state, step, attempt }: Setting): string | undefined
 	return (last ?? (fitting.length === 1 ? fitting[0] : undefined))?.id;
 }
 
+/** The thing that was handled last, where it is still at hand. */
+export const lastHandled = ({ state, around }: Setting): Thing | undefined =>
+	around.find(({ id }) => id === state.lastThing);
+
 const LIMBS =
 	/^(?:(?:both|one|an?|two|bare|empty|open|flat) )*(?:arms?|hands?|fingers?|palms?|thumbs?|elbows?|knees?|foot|feet)$/i;
 

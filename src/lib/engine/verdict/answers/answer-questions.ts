@@ -1,5 +1,5 @@
 import type { GameQuestionKind } from '#lib/content/questions.ts';
-import { sentenceAbout } from '#lib/engine/said/seen-sentence.ts';
+import { wordRead } from '#lib/engine/said/seen-sentence.ts';
 import { askingOf } from '#lib/engine/verdict/asking.ts';
 import { readQuestions } from '#lib/engine/verdict/game-question.ts';
 import type { GameAnswerView } from '#lib/wire/question.ts';
@@ -46,14 +46,12 @@ const ANSWERERS: Record<GameQuestionKind, Answerer> = {
 /** Answers the questions one after another, in plain words, with the first button that one of them has. */
 export function answerQuestions(questions: GameQuestionKind[], facts: AnswerFacts): GameAnswerView {
 	const answers = questions.map((kind) => ANSWERERS[kind](facts));
-	const open = openIn(facts).map((words) => {
-		const read = sentenceAbout(facts.story, facts.state, words);
-		return say(
-			read
-				? `You have read: “${read}”`
-				: `The game has no answer to this part: “${words}?” Somebody in the story may have one.`,
-		);
-	});
+	const open = openIn(facts).map((words) =>
+		say(
+			wordRead(facts.story, facts.state, words) ??
+				`The game has no answer to this part: “${words}?” Somebody in the story may have one.`,
+		),
+	);
 	return {
 		questions,
 		parts: [...answers, ...open].map(({ text, list }) => ({ text, list })),

@@ -64,7 +64,7 @@ export const people: Answerer = (facts) => {
 };
 
 /** Whether the words have a part of the name that is no title or article. */
-function isNamed(words: string, name: string): boolean {
+export function isNamed(words: string, name: string): boolean {
 	const said = words.toLowerCase().match(/[\p{L}'-]+/gu) ?? [];
 	const own = name.split(' ').filter((part) => /^\p{Lu}\p{L}{2,}/u.test(part) && !TITLES.has(part));
 	return own.some((part) => said.some((word) => word.replace(/'s$/, '') === part.toLowerCase()));

@@ -1,6 +1,7 @@
 import type { Fate, Saying } from '#lib/engine/said/saying.ts';
-import { sentenceAbout } from '#lib/engine/said/seen-sentence.ts';
+import { wordRead } from '#lib/engine/said/seen-sentence.ts';
 import { type Answerer, type AnswerFacts, say } from './answer.ts';
+import { isNamed } from './state-answers.ts';
 
 /** What the player said that binds them. */
 const BINDS: ReadonlySet<string> = new Set(['promise', 'bargain', 'offer']);
@@ -33,16 +34,6 @@ function wordSaying({ npcs }: AnswerFacts['story'], { to, quote, turn, kind, fat
 	return `Turn ${turn}: you ${act} ${whom}: “${quote}” (${FATES[fate]}${cost})`;
 }
 
-/** Whether the words have a part of the name. */
-function isNamed(words: string, name: string): boolean {
-	const said: string[] = words.toLowerCase().match(/[\p{L}’'-]+/gu) ?? [];
-	return name.split(' ').some((part) => /^\p{Lu}\p{L}{2,}/u.test(part) && said.includes(part.toLowerCase()));
-}
-
 /** The sentence that the player has read about what is asked. */
-export const read: Answerer = ({ words, story, state }) => {
-	const sentence = sentenceAbout(story, state, words);
-	return say(
-		sentence ? `You have read: “${sentence}”` : 'You have read nothing about that. Look at it to read it.',
-	);
-};
+export const read: Answerer = ({ words, story, state }) =>
+	say(wordRead(story, state, words) ?? 'You have read nothing about that. Look at it to read it.');

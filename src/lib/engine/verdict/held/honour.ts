@@ -1,4 +1,5 @@
 import type { Attempt } from '#lib/engine/attempt.ts';
+import { plainAttempt, plainStep } from '#lib/engine/plain-step.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Shape, Step } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
@@ -109,30 +110,16 @@ function hold(attempt: Attempt, steps: readonly Step[]): Attempt {
 	const waits = steps.filter(isWaiting);
 	const [first] = waits;
 	if (!first) return attempt;
-	const wait: Step = {
+	const wait = plainStep({
 		frame: 'wait',
 		pattern: 'wait',
 		verb: 'wait',
 		word: 'wait',
 		words: waitingWords(text),
-		places: [],
-		manner: [],
-		shapes: [],
-		negated: false,
-		attempt: false,
-		harm: 0,
-	};
+	});
 	return {
-		text,
+		...plainAttempt(text, wait, SURE),
 		words,
-		verb: 'wait',
-		acts: ['wait'],
-		negated: false,
-		confidence: SURE,
-		foreign: false,
-		steps: [wait],
-		left: [],
-		doubts: [],
 		offered: true,
 		together: { before: [], after: [], rest: waits.map(freed), waitsFor: conditionOf(first) },
 	};

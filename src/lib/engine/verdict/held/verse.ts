@@ -1,4 +1,5 @@
 import type { Attempt } from '#lib/engine/attempt.ts';
+import { plainAttempt, plainStep } from '#lib/engine/plain-step.ts';
 import type { Step } from '#lib/engine/step.ts';
 
 /** A text that begins as a verse. */
@@ -75,28 +76,15 @@ const endOf = (word: string): string =>
 
 /** The attempt that says the verse aloud, and then does what stands behind it. */
 export function sayVerse(text: string, { lines }: Verse, behind: readonly Step[]): Attempt {
-	const step: Step = {
+	const step = plainStep({
 		frame: 'sing',
 		pattern: 'recite',
 		verb: 'say',
 		word: 'recite',
 		words: `say the verse “${lines.replace(/[\s.,;:]+$/u, '')}”`,
-		places: [],
-		manner: [],
-		shapes: [],
-		negated: false,
-		attempt: false,
-		harm: 0,
-	};
-	return {
-		text: text.trim(),
-		verb: 'say',
-		acts: ['say'],
-		negated: false,
-		confidence: 0.9,
-		foreign: false,
-		steps: [step, ...behind],
-		left: [],
-		doubts: [],
-	};
+	});
+	return plainAttempt(text.trim(), step, SURE, behind);
 }
+
+/** How sure it is that a verse is said aloud. */
+const SURE = 0.9;

@@ -1,4 +1,5 @@
 import type { Phrase, Step } from '#lib/engine/step.ts';
+import { phraseFor } from '#lib/engine/things/naming/phrase-for.ts';
 
 /** What is no thing before it is made in something. */
 export const MADE: ReadonlySet<string> = new Set(
@@ -65,7 +66,7 @@ function turnedTo(step: Step): Step | null {
 	return { ...step, frame: 'read', verb: 'look', object: page, places };
 }
 
-/** What is poured into something is poured, for whomever: `pour some tea into the saucer for the cat`. */
+/** Pouring something into a vessel for somebody is pouring, and no giving: `pour some tea into the saucer for the cat`. */
 function pouredFor(step: Step): Step | null {
 	if (step.frame !== 'give' || step.word !== 'pour' || step.person?.ids.npc || step.places.length === 0)
 		return null;
@@ -81,7 +82,7 @@ function feltUnder(step: Step): Step | null {
 	const [, act, preposition, where] = FEELING.exec(step.words) ?? [];
 	if (!DOWN.has(step.frame) || !act || !preposition || !where) return null;
 	const thing = step.places.find(({ thing }) => thing.text === where)?.thing;
-	const goal = thing ?? { head: where.split(' ').at(-1) ?? where, text: where, ids: {}, person: false };
+	const goal = thing ?? phraseFor(where);
 	const { object: _, ...rest } = step;
 	return { ...rest, frame: 'look', verb: 'look', places: [{ preposition, thing: goal }] };
 }

@@ -1,7 +1,8 @@
 import type { Phrase, Step } from '#lib/engine/step.ts';
 import { type Aim, aimOf } from '#lib/engine/things/handling/aims/aim.ts';
 import { findHere } from '#lib/engine/things/handling/find-here.ts';
-import type { Setting } from '#lib/engine/things/handling/setting.ts';
+import { lastHandled, type Setting } from '#lib/engine/things/handling/setting.ts';
+import { phraseFor } from '#lib/engine/things/naming/phrase-for.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
 import type { Cast } from './cast-parts.ts';
 
@@ -26,15 +27,15 @@ export function isSoughtFor({ frame, words }: Step, { text }: Phrase): boolean {
 
 /** Where something is sought, if only the aim says so: `look for writing on the back`; else what was handled last. */
 export function soughtIn(setting: Setting, cast: Cast): Cast {
-	const { step, state, around } = setting;
+	const { step } = setting;
 	const aim =
 		cast.thing || (step.object && !spokenOf(step.object)) || !SOUGHT.has(step.frame) ? null : aimOf(step);
 	if (!aim) return cast;
 	if (aim.kind !== 'find' || !IN_WHICH.test(aim.what)) return aboutLast(setting, cast, aim);
 	const [, what, preposition, where] = IN_WHICH.exec(aim.what) ?? [];
 	if (!what || !preposition || !where) return cast;
-	const named = { head: where.split(' ').at(-1) ?? where, text: where, ids: {}, person: false };
-	const thing = findHere(setting, named) ?? around.find(({ id }) => id === state.lastThing) ?? null;
+	const named = phraseFor(where);
+	const thing = findHere(setting, named) ?? lastHandled(setting) ?? null;
 	return { ...cast, frames: ['look'], named, thing, by: preposition, aim: { kind: 'find', what } };
 }
 
@@ -44,7 +45,7 @@ const INSIDE =
 
 /** What a clause asks about a thing here, or about what was handled last. */
 function aboutLast(setting: Setting, cast: Cast, aim: Aim): Cast {
-	const { around, state, step } = setting;
+	const { around, step } = setting;
 	const words = aim.kind === 'find' ? '' : aim.clause;
 	const asked = around.find(
 		({ nouns, source, kind }) =>
@@ -52,11 +53,9 @@ function aboutLast(setting: Setting, cast: Cast, aim: Aim): Cast {
 			kind !== undefined &&
 			nouns.some((noun) => new RegExp(`\\b${noun}s?\\b`, 'i').test(words)),
 	);
-	const last = INSIDE.test(step.words) ? around.find(({ id }) => id === state.lastThing) : undefined;
+	const last = lastHandled(setting);
 	const thing =
-		last ??
-		asked ??
-		(spokenOf({ text: words }) ? around.find(({ id }) => id === state.lastThing) : undefined);
+		(INSIDE.test(step.words) ? last : undefined) ?? asked ?? (spokenOf({ text: words }) ? last : undefined);
 	if (!thing) return cast;
 	const text = thing.name.replace(/^the /, '');
 	return {
