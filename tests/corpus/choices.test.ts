@@ -28,8 +28,8 @@ test('takes hardly any act, word or kindness of a player’s own for an offered 
 
 test('stops most of the scenes that do not fit, and keeps or asks about those that do', () => {
 	const { right, kept, asked, wrong, stopped } = countScenes(heard, readJudged());
-	expect(share(stopped, wrong)).toBeGreaterThanOrEqual(86);
-	expect(share(kept + asked, right)).toBeGreaterThanOrEqual(68);
+	expect(share(stopped, wrong)).toBeGreaterThanOrEqual(90);
+	expect(share(kept + asked, right)).toBeGreaterThanOrEqual(65);
 });
 
 test('tells nothing violent or criminal for a kindness', () => {
