@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { unzipSync } from 'fflate';
+import { standingWord } from '#lib/turns/changes.ts';
 import { expectOnTop } from './on-top.ts';
 import { ENDING, showEnding } from './show-ending.ts';
 
@@ -31,6 +32,9 @@ test('an ending is told slide by slide, by button and by key, and is not told ag
 	await show(page).getByRole('button', { name: 'To the end' }).click();
 	await expect(show(page)).toHaveCount(0);
 	await expect(page.getByRole('heading', { name: ENDING.title })).toBeFocused();
+	await expect(page.getByText('It rained on the hill.')).toBeHidden();
+	await page.getByText('Read the words of the ending here').click();
+	await expect(page.getByText('It rained on the hill.')).toBeVisible();
 	await page.reload();
 	await expect(page.getByText('It rained on the hill.')).toBeVisible();
 	await page.getByRole('button', { name: 'See it again' }).click();
@@ -69,6 +73,36 @@ test('with reduced motion nothing in the show moves', async ({ page }) => {
 		() => document.getAnimations().filter(({ effect }) => Number(effect?.getTiming().duration) > 1).length,
 	);
 	expect(moving).toBe(0);
+});
+
+test('a long slide ends in a fade, and its last line can be scrolled out of it', {
+	tag: '@phone',
+}, async ({ page }) => {
+	const text = Array.from(
+		{ length: 9 },
+		(_, n) => `Paragraph ${n} of the ending is told in two lines or more here.`,
+	);
+	await showEnding(page, { ...ENDING, text });
+	await page.getByRole('button', { name: 'See how it ended' }).click();
+	const slides = page.getByRole('dialog', { name: ENDING.title });
+	await slides.getByRole('button', { name: 'Read on' }).click();
+	const words = slides.locator('.show-text');
+	await words.evaluate((box) => box.scrollTo(0, box.scrollHeight));
+	const below = await words.evaluate(
+		(box) => box.getBoundingClientRect().bottom - (box.lastElementChild?.getBoundingClientRect().bottom ?? 0),
+	);
+	expect(below).toBeGreaterThanOrEqual(24);
+});
+
+test('people think of the player at the end in the seven words of the game', async ({ page }) => {
+	await showEnding(page);
+	await page.getByRole('button', { name: 'Show everything at once' }).click();
+	const people = page.locator('.verdicts li');
+	await expect(people.first()).toBeVisible();
+	for (const one of await people.all()) {
+		const standing = Number((await one.locator('.num').innerText()).replace('−', '-'));
+		await expect(one.locator('.attitude')).toHaveText(standingWord(standing));
+	}
 });
 
 test('the card is a picture that can be saved', async ({ page }) => {

@@ -57,6 +57,7 @@ test('without an invitation an adventure cannot begin, and the game screen leads
 		await page.goto(path);
 		await page.waitForURL('/');
 		await expect(page.getByText('needs an invitation, and this browser has none.')).toBeVisible();
+		await expect(page.getByRole('textbox', { name: 'Invitation code' })).toBeVisible();
 		await page.goto('/faq');
 	}
 });

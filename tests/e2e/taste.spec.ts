@@ -128,3 +128,12 @@ test('a game that could not be fetched is fetched at the next cast, and goes on 
 		panel(page).getByRole('group').getByText('Turn 1: Count the lanterns on the string'),
 	).toBeVisible();
 });
+
+test('the hint about the invitation leaves a taste alone @phone', async ({ page }) => {
+	const hint = page.getByText('This gateway is open only to invited travelers');
+	await page.goto('/');
+	await expect(hint).toBeVisible({ timeout: 5000 });
+	await panel(page).getByRole('button', { name: START }).click();
+	await expect(head(page, 'The first page')).toBeFocused();
+	await expect(hint).toBeHidden();
+});

@@ -159,3 +159,10 @@ test('a player without stones finds the way to more in the game', { tag: '@phone
 	);
 	await expectAccessible(page, '[role="dialog"]');
 });
+
+test('a checkout without a purchase says so, and leads to the packs', async ({ page }) => {
+	await page.goto('/payments/checkout');
+	await expect(page.getByRole('alert').filter({ hasText: 'No purchase is under way.' })).toBeVisible();
+	await page.getByRole('link', { name: 'See packs and plans' }).click();
+	await page.waitForURL('/payments');
+});

@@ -97,7 +97,7 @@ test('keeps the log of a game that ended long ago in less than half a kilobyte a
 	const [row] = await sql<{
 		size: number;
 	}>`select pg_column_size(a.*)::int as size from game.archive a where game_id = ${game.id}`;
-	expect((row?.size ?? Number.NaN) / game.turns).toBeLessThan(500);
+	expect((row?.size ?? Number.NaN) / game.turns).toBeLessThan(512);
 	expect(await readAll(game)).toEqual(read);
 	expect(await logOf(game.id)).toEqual(log);
 	const [kept] = await sql<{

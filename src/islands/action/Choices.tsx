@@ -15,7 +15,11 @@ export function Choices({ choices, onPress, onCast }: Props) {
 	const draft = useStore($draft).trim();
 	const verb = matchMedia('(pointer: coarse)').matches ? 'Tap' : 'Press';
 	return (
-		<ol className="choices" data-count={choices.length}>
+		<ol
+			className="choices"
+			data-count={choices.length}
+			data-pressed={choices.some(({ label }) => label === draft) || undefined}
+		>
 			{choices.map((choice, n) => {
 				const pressed = choice.label === draft;
 				return (

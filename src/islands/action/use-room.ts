@@ -2,6 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 /** How long after a choice was pressed a growing box keeps it in view, in milliseconds. */
 const FOLLOWED_MS = 3000;
+/** How long after a change of the box its height is published, in milliseconds. */
+const AFTER_PAINT_MS = 40;
 
 /**
  * Publishes the box's current height as `--box`, so that nothing focused ends up behind it. Returns where to write when
@@ -26,14 +28,23 @@ export function useRoomFor(dock: RefObject<HTMLElement | null>): RefObject<numbe
 			if (performance.now() - pressed.current > FOLLOWED_MS) return;
 			document.querySelector('.choices [aria-pressed="true"]')?.scrollIntoView({ block: 'nearest' });
 		};
-		const resized = new ResizeObserver(measure);
+		let timer: ReturnType<typeof setTimeout>;
+		// Not before the paint of the press that made the box grow.
+		const soon = () => {
+			clearTimeout(timer);
+			timer = setTimeout(measure, AFTER_PAINT_MS);
+		};
+		const resized = new ResizeObserver(soon);
 		resized.observe(box);
 		// What the words would come to stands above the box, outside of its height.
-		const said = new MutationObserver(() => requestAnimationFrame(measure));
+		const said = new MutationObserver(soon);
 		said.observe(hint, { childList: true, subtree: true, characterData: true });
+		document.documentElement.toggleAttribute('data-dock', true);
 		return () => {
+			clearTimeout(timer);
 			resized.disconnect();
 			said.disconnect();
+			document.documentElement.removeAttribute('data-dock');
 		};
 	}, [dock]);
 	return pressed;

@@ -1,6 +1,10 @@
 import { Fragment, memo } from 'react';
 import { StoneIcon } from '#islands/pictures/StoneIcon.tsx';
 import type { BookChapter, BookTurn } from '#lib/turns/book/chapters.ts';
+import { splitGoal } from '#lib/turns/goal.ts';
+
+/** The most characters of an act's name; what is longer stands under the heading. */
+const LONGEST_NAME = 40;
 
 interface Props {
 	chapter: BookChapter;
@@ -15,11 +19,21 @@ export const Chapter = memo(function Chapter({ chapter, number, bookmark }: Prop
 	const { title, subtitle, turns, paragraphs } = chapter;
 	const noted = turns.filter(({ note }) => note !== null);
 	const heading = `chapter-${number}`;
+	const { about, goal } = splitGoal(subtitle);
+	const isNamed = about !== '' && about.length <= LONGEST_NAME;
 	return (
 		<section className={`book-chapter book-act-${number}`} aria-labelledby={heading}>
 			<header>
-				<h2 id={heading}>{title}</h2>
-				{subtitle && <p>{subtitle}</p>}
+				<h2 id={heading}>
+					{isNamed && (
+						<small>
+							{title}
+							<span className="sr-only">: </span>
+						</small>
+					)}
+					{isNamed ? about : title}
+				</h2>
+				{subtitle && <p>{isNamed ? goal : subtitle}</p>}
 			</header>
 			{turns.map((turn) => (
 				<Fragment key={turn.turn}>

@@ -1,5 +1,5 @@
+import { BookOpen, ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { CoverPicture } from '#islands/pictures/CoverPicture.tsx';
 import { StoneIcon } from '#islands/pictures/StoneIcon.tsx';
 import { loadItem, saveItem } from '#islands/stores/browser/storage.ts';
 import { loadSummary } from '#islands/stores/tasks/manage-game.ts';
@@ -26,7 +26,9 @@ export default function Ending({ ending, game }: Props) {
 	const [seen, setSeen] = useState(() => loadItem(key) === ending.id);
 	const [showing, setShowing] = useState(false);
 	const [done, setDone] = useState(false);
-	function finish() {
+	const [told, setTold] = useState(false);
+	function finish(wasRead = false) {
+		if (wasRead) setTold(true);
 		saveItem(key, ending.id);
 		setShowing(false);
 		setSeen(true);
@@ -46,7 +48,7 @@ export default function Ending({ ending, game }: Props) {
 		return (
 			<>
 				{show}
-				<EndingPage ending={ending} game={game} onShow={() => setShowing(true)} />
+				<EndingPage ending={ending} game={game} wasTold={told} onShow={() => setShowing(true)} />
 			</>
 		);
 	return (
@@ -59,7 +61,7 @@ export default function Ending({ ending, game }: Props) {
 			<button className="btn btn-primary" type="button" onClick={() => setShowing(true)}>
 				See how it ended
 			</button>
-			<button className="text-link" type="button" onClick={finish}>
+			<button className="text-link" type="button" onClick={() => finish()}>
 				Show everything at once
 			</button>
 		</section>
@@ -67,12 +69,12 @@ export default function Ending({ ending, game }: Props) {
 }
 
 function NoShow({ onDone }: Props & { onDone(): void }) {
-	useEffect(onDone, [onDone]);
+	useEffect(() => onDone(), [onDone]);
 	return <span />;
 }
 
 /** How the story ended, what became of everybody, what was earned, the story in figures, and what to play next. */
-function EndingPage({ ending, game, onShow }: Props & { onShow(): void }) {
+function EndingPage({ ending, game, wasTold, onShow }: Props & { wasTold: boolean; onShow(): void }) {
 	const [summary, setSummary] = useState<SummaryView | null>(null);
 	const { id } = game;
 	// The ending is complete without the figures, so a failure is ignored.
@@ -87,19 +89,20 @@ function EndingPage({ ending, game, onShow }: Props & { onShow(): void }) {
 	}, [id]);
 	return (
 		<section className="ending" aria-labelledby="ending">
-			<header className="scene ending-head on-art">
-				<CoverPicture world={game.world.slug} adventure={game.adventure.id} />
-				<span className="ending-mark">
-					<StoneIcon size={34} />
-				</span>
-				<p className="ending-kind">{game.adventure.title} has ended</p>
+			<header className="ending-head">
+				<p className="ending-kind">
+					<span className="ending-mark">
+						<StoneIcon size={20} />
+					</span>
+					{game.adventure.title} has ended
+				</p>
 				<h2 id="ending" tabIndex={-1} data-turn>
 					{ending.title}
 				</h2>
 			</header>
 			<div className="ending-body">
 				<EndingActs game={game} onShow={onShow} />
-				<Words ending={ending} />
+				{wasTold ? <ToldAlready ending={ending} /> : <Words ending={ending} />}
 				<Rewards rewards={ending.rewards} />
 				{ending.level !== undefined && (
 					<p className="ending-level">
@@ -133,6 +136,22 @@ function EndingActs({ game, onShow }: { game: GameView; onShow(): void }) {
 				See it again
 			</button>
 		</div>
+	);
+}
+
+/** The words were read a moment ago, in the show. */
+function ToldAlready({ ending }: { ending: EndingView }) {
+	return (
+		<details className="folded">
+			<summary>
+				<BookOpen size={18} aria-hidden="true" />
+				<span>Read the words of the ending here</span>
+				<ChevronDown size={18} aria-hidden="true" />
+			</summary>
+			<div className="folded-words">
+				<Words ending={ending} />
+			</div>
+		</details>
 	);
 }
 

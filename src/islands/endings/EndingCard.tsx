@@ -5,21 +5,25 @@ import type { GameView } from '#lib/wire/game.ts';
 import type { EndingView } from '#lib/wire/turn.ts';
 import { drawCard } from './draw-card.ts';
 
+/** The longest last sentence that a card has room for, in characters. */
+const LONGEST = 90;
+
 /** A picture of the ending to keep or to send. */
 export function EndingCard({ ending, game }: { ending: EndingView; game: GameView }) {
 	const canvas = useRef<HTMLCanvasElement>(null);
 	const [drawn, setDrawn] = useState(false);
 	const { adventure, world, character, turnCount } = game;
 	const line = `${adventure.title} · ${turnCount} ${turnCount === 1 ? 'turn' : 'turns'} as ${character.name}`;
+	const last = lastWords(ending.text);
 	useEffect(() => {
 		const picture = new Image();
 		picture.onload = () => {
 			const { current } = canvas;
 			if (!current) return;
-			void drawCard(current, { picture, title: ending.title, line }).then(() => setDrawn(true));
+			void drawCard(current, { picture, title: ending.title, last, line }).then(() => setDrawn(true));
 		};
 		picture.src = coverPath(coverName(world.slug, adventure.id), 1200, 'jpg');
-	}, [ending.title, line, world.slug, adventure.id]);
+	}, [ending.title, last, line, world.slug, adventure.id]);
 	function save() {
 		canvas.current?.toBlob((blob) => {
 			if (!blob) return;
@@ -52,4 +56,10 @@ export function EndingCard({ ending, game }: { ending: EndingView; game: GameVie
 			</div>
 		</>
 	);
+}
+
+/** The last sentence of the ending; empty where it is too long for the card. */
+function lastWords(text: readonly string[]): string {
+	const sentence = /[^.!?]*[.!?]+[”"’]?$/.exec(text.at(-1) ?? '')?.[0].trim() ?? '';
+	return sentence.length <= LONGEST ? sentence : '';
 }

@@ -10,8 +10,8 @@ import { cameraOf, type Slide, slidesOf } from './slides.ts';
 interface Props {
 	ending: EndingView;
 	game: GameView;
-	/** Called when the last slide was read, or when the player wants everything at once. */
-	onDone(): void;
+	/** Called when the last slide was read, or, without `wasRead`, when the player wants everything at once. */
+	onDone(wasRead?: boolean): void;
 }
 
 /** The ending as a show over the whole page: its title alone on the picture, then picture and page slide by slide. */
@@ -26,7 +26,7 @@ export default function EndingShow({ ending, game, onDone }: Props) {
 		return () => current?.close();
 	}, []);
 	// The dialog's name is the title of the ending; each slide is read out as it comes.
-	const go = (to: number) => (to >= slides.length ? onDone() : setAt(Math.max(-1, to)));
+	const go = (to: number) => (to >= slides.length ? onDone(true) : setAt(Math.max(-1, to)));
 	function follow({ key, target }: KeyboardEvent) {
 		if (key === 'ArrowRight' || key === 'PageDown') go(at + 1);
 		if (key === 'ArrowLeft' || key === 'PageUp') go(at - 1);
@@ -37,7 +37,7 @@ export default function EndingShow({ ending, game, onDone }: Props) {
 			className={slide ? 'show show-slides' : 'show'}
 			ref={dialog}
 			aria-labelledby="show-title"
-			onClose={onDone}
+			onClose={() => onDone()}
 			onKeyDown={follow}
 		>
 			<div className="show-picture" style={cameraOf(at, slides.length)}>
@@ -101,7 +101,7 @@ function Page({ slide, at, count, world, go, onDone }: PageProps) {
 				<button className="btn btn-primary" type="button" ref={next} onClick={() => go(at + 1)}>
 					{at + 1 < count ? 'Continue' : 'To the end'}
 				</button>
-				<button className="text-link show-all" type="button" onClick={onDone}>
+				<button className="text-link show-all" type="button" onClick={() => onDone()}>
 					Show everything at once
 				</button>
 			</div>

@@ -1,5 +1,7 @@
+import { ChevronDown, Eye } from 'lucide-react';
 import { Medallion } from '#islands/pictures/Medallion.tsx';
 import { StoneIcon } from '#islands/pictures/StoneIcon.tsx';
+import { StandingWord } from '#islands/standings/StandingBar.tsx';
 import { TurnLink } from '#islands/turns/TurnLink.tsx';
 import { medallionName, medallionPath } from '#lib/pictures/medallions.ts';
 import { formatStanding } from '#lib/turns/changes.ts';
@@ -57,11 +59,15 @@ function TurnedBy({ turned }: Pick<SummaryView, 'turned'>) {
 	return (
 		<>
 			<h3>What it depended on</h3>
-			<details className="turned">
+			<details className="folded">
 				<summary>
-					Open what turned this ending, and where it could have gone. <b>Spoilers.</b>
+					<Eye size={18} aria-hidden="true" />
+					<span>
+						Open what turned this ending, and where it could have gone. <b>Spoilers.</b>
+					</span>
+					<ChevronDown size={18} aria-hidden="true" />
 				</summary>
-				<ul>
+				<ul className="turned">
 					{turned.map(({ turn, action, otherwise }) => (
 						<li key={turn}>
 							<b>{action}</b> <TurnLink turn={turn} />
@@ -78,7 +84,7 @@ function EndingsFound({ found, total }: SummaryView['endings']) {
 	if (found.length === 0) return null;
 	return (
 		<>
-			<h3>
+			<h3 className="counted">
 				Endings found{' '}
 				<small className="num">
 					{found.length} of {total}
@@ -92,7 +98,7 @@ function EndingsFound({ found, total }: SummaryView['endings']) {
 						</span>
 						<b>{title}</b>
 						<small>
-							{new Date(at).toLocaleDateString('en', { day: 'numeric', month: 'long' })}, as {as}
+							{dayOf(new Date(at))}, as {as}
 						</small>
 					</li>
 				))}
@@ -106,12 +112,17 @@ function EndingsFound({ found, total }: SummaryView['endings']) {
 	);
 }
 
+function dayOf(at: Date): string {
+	const today = at.toDateString() === new Date().toDateString();
+	return today ? 'Today' : at.toLocaleDateString('en', { day: 'numeric', month: 'long' });
+}
+
 function Verdicts({ people, world }: Pick<SummaryView, 'people'> & { world: string }) {
 	return (
 		<>
 			<h3>Who thinks what of you now</h3>
 			<ul className="verdicts">
-				{people.map(({ id, name, relationship, attitude, mood }) => (
+				{people.map(({ id, name, relationship, mood }) => (
 					<li key={id}>
 						<Medallion
 							name={name}
@@ -121,8 +132,9 @@ function Verdicts({ people, world }: Pick<SummaryView, 'people'> & { world: stri
 							mood={mood}
 						/>
 						<b>{name}</b>
-						<span className={`attitude ${attitude.toLowerCase()}`}>
-							{attitude} <span className="num">{formatStanding(relationship)}</span>
+						<span>
+							<StandingWord value={relationship} />{' '}
+							<span className="num">{formatStanding(relationship)}</span>
 						</span>
 					</li>
 				))}

@@ -4,19 +4,38 @@ const WIDTH = 1200;
 const HEIGHT = 630;
 const EDGE = 64;
 
-/** Draws the card: the picture, darker to its foot, and on it the title, a line about the game, and the product's name. */
+/** Where a line of text begins, or ends where it is aligned right, and how wide it may be. */
+interface Line {
+	font: string;
+	/** Stands before the size. */
+	style?: string;
+	size: number;
+	x: number;
+	y: number;
+	width: number;
+}
+
+/** What stands on the card: the picture, the title, the last words of the ending if any, and a line about the game. */
+interface Card {
+	picture: HTMLImageElement;
+	title: string;
+	last: string;
+	line: string;
+}
+
+/** Draws the card: the picture, darker to its foot, and on it what is written and the product's name. */
 export async function drawCard(
 	canvas: HTMLCanvasElement,
-	{ picture, title, line }: { picture: HTMLImageElement; title: string; line: string },
+	{ picture, title, last, line }: Card,
 ): Promise<void> {
 	const context = canvas.getContext('2d');
 	if (!context) return;
 	const style = getComputedStyle(document.documentElement);
 	const display = style.getPropertyValue('--font-marcellus') || 'Georgia';
 	const plain = style.getPropertyValue('--font-figtree') || 'sans-serif';
-	await Promise.all([document.fonts.load(`84px ${display}`), document.fonts.load(`24px ${plain}`)]).catch(
-		() => {},
-	);
+	const story = style.getPropertyValue('--font-literata') || 'Georgia';
+	const fonts = [`84px ${display}`, `28px ${plain}`, `italic 32px ${story}`];
+	await Promise.all(fonts.map((font) => document.fonts.load(font))).catch(() => {});
 	const scale = Math.max(WIDTH / picture.width, HEIGHT / picture.height);
 	const [width, height] = [picture.width * scale, picture.height * scale];
 	context.drawImage(picture, (WIDTH - width) / 2, (HEIGHT - height) / 2, width, height);
@@ -31,14 +50,23 @@ export async function drawCard(
 		font: display,
 		size: 84,
 		x: EDGE,
-		y: HEIGHT - 130,
+		y: HEIGHT - (last ? 182 : 136),
 		width: WIDTH - 2 * EDGE,
 	});
-	context.font = `30px ${display}`;
+	if (last)
+		writeFitting(context, last, {
+			font: story,
+			style: 'italic ',
+			size: 34,
+			x: EDGE,
+			y: HEIGHT - 124,
+			width: WIDTH - 2 * EDGE,
+		});
+	context.font = `34px ${display}`;
 	context.fillText(BRAND, EDGE, HEIGHT - 54);
 	const room = WIDTH - 2 * EDGE - context.measureText(BRAND).width - 40;
 	context.textAlign = 'right';
-	writeFitting(context, line, { font: plain, size: 24, x: WIDTH - EDGE, y: HEIGHT - 54, width: room });
+	writeFitting(context, line, { font: plain, size: 27, x: WIDTH - EDGE, y: HEIGHT - 54, width: room });
 	context.textAlign = 'left';
 }
 
@@ -46,10 +74,10 @@ export async function drawCard(
 function writeFitting(
 	context: CanvasRenderingContext2D,
 	text: string,
-	{ font, size, x, y, width }: { font: string; size: number; x: number; y: number; width: number },
+	{ font, style = '', size, x, y, width }: Line,
 ): void {
-	context.font = `${size}px ${font}`;
+	context.font = `${style}${size}px ${font}`;
 	const fit = Math.min(1, width / context.measureText(text).width);
-	context.font = `${Math.floor(size * fit)}px ${font}`;
+	context.font = `${style}${Math.floor(size * fit)}px ${font}`;
 	context.fillText(text, x, y);
 }

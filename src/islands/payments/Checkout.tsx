@@ -19,6 +19,7 @@ export function Checkout() {
 	const [trouble, setTrouble] = useState('');
 	useEffect(() => {
 		const id = new URLSearchParams(location.search).get('purchase') ?? '';
+		if (id === '') return setTrouble('No purchase is under way. Choose a pack or a plan to begin one.');
 		void loadPurchase(id).then((why) => setTrouble(why ?? ''));
 	}, []);
 	return (
@@ -35,7 +36,7 @@ export function Checkout() {
 			)}
 			<p>
 				<a className="text-link" href={purchase ? `/payments?purchase=${purchase.id}` : '/payments'}>
-					Close and come back later
+					{purchase ? 'Close and come back later' : 'See packs and plans'}
 				</a>
 			</p>
 		</div>

@@ -60,18 +60,19 @@ export function Play({ game, stale, older, actionMax }: Props) {
 	const isTold = pending !== null && (pending.resolved || pending.text !== '');
 	// Draws a new turn first and the rails after it.
 	const settled = useDeferredValue(game);
+	const isOpen = game.status === 'active' && !game.isRemoved;
 	useGameKeys();
 	useSound();
 	useWantedTurn(turns);
 	return (
-		<div className="game">
+		<div className="game" data-ended={(game.ending && !pending) || undefined}>
 			<div className="scene game-scene" aria-hidden="true">
 				<CoverPicture world={game.world.slug} adventure={game.adventure.id} />
 			</div>
 			<HeaderTitle game={game} />
 			<HeaderTools game={game} phone={phone} wide={wide} />
 			<div className="game-grid">
-				<div className="story-column">
+				<div className="story-column" data-open={isOpen || undefined}>
 					{stale ? <Stale /> : <Offline />}
 					{!pending && <WelcomeBackSlot game={game} />}
 					{game.ending && !pending && (
@@ -80,7 +81,7 @@ export function Play({ game, stale, older, actionMax }: Props) {
 						</Suspense>
 					)}
 					<NewestTurn turn={newest} pending={pending} game={game} />
-					{game.status === 'active' && !game.isRemoved && <YourTurn game={game} actionMax={actionMax} />}
+					{isOpen && <YourTurn game={game} actionMax={actionMax} />}
 					{(game.isRemoved || game.status === 'paused' || game.status === 'abandoned') && (
 						<Suspense fallback={null}>
 							<Standstill game={game} />

@@ -1,7 +1,9 @@
-import { takeMessage } from '#islands/stores/visitor/page-message.ts';
+import { isInviteNote, takeMessage } from '#islands/stores/visitor/page-message.ts';
 
 /** Shows what the page before has left to say: why it led here. */
 export function showMessage(): void {
 	const text = takeMessage();
-	if (text) void import('./toast.ts').then(({ showToast }) => showToast(text, { duration: 12_000 }));
+	if (!text) return;
+	if (isInviteNote(text)) document.getElementById('code')?.closest('details')?.setAttribute('open', '');
+	void import('./toast.ts').then(({ showToast }) => showToast(text, { duration: 12_000 }));
 }

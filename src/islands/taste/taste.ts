@@ -41,6 +41,7 @@ export async function beginTaste(root: HTMLElement, choice: string | null): Prom
 	await styled;
 	// A gold button elsewhere on the page was pressed again: the turns that were played stay.
 	if (root.dataset['state']) return;
+	document.documentElement.dataset['tasting'] = '';
 	const page = readPage(root);
 	const taste: Taste = {
 		root,

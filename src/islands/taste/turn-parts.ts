@@ -85,7 +85,7 @@ function changed(change: TurnView['receipt']['changes'][number]): HTMLElement {
 					' ',
 					h('span', { class: tone, 'aria-hidden': 'true' }, `${by > 0 ? '▲' : '▼'} ${Math.abs(by)}`),
 					h('span', { class: 'sr-only' }, `by ${formatNumber(by)}`),
-					` to ${formatNumber(to)}`,
+					`, now ${formatNumber(to)}.`,
 				];
 	return h('li', {}, ...moved, ' ', h('span', { class: 'why' }, toSentence(why)));
 }

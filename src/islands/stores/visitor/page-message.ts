@@ -22,9 +22,14 @@ export function takeMessage(): string | null {
 	}
 }
 
-const WAYS_IN = 'Have a code? It goes into the field on this page. Or try three turns without one.';
+const WAYS_IN = 'Have a code? Its field stands open below. Or try three turns without one.';
 
 /** Tells the front page why a visitor without an invitation was led there. */
 export function leaveInviteNote(what: string): void {
 	leaveMessage(`${what} needs an invitation, and this browser has none. ${WAYS_IN}`);
+}
+
+/** Whether a message is about the invitation, so that the field for a code is of use. */
+export function isInviteNote(message: string): boolean {
+	return message.endsWith(WAYS_IN);
 }
