@@ -11,6 +11,7 @@ import { misses, TARGETS } from '#scripts/gate/measures/targets.ts';
 import { playBots, playSeeker } from '#scripts/gate/play/adventure.ts';
 import type { PlayRecord } from '#scripts/gate/play/play-record.ts';
 import { seekRest } from '#scripts/gate/play/seek-rest.ts';
+import { soughtIn } from '#scripts/gate/play/sought.ts';
 
 const SLUG = 'the-stopped-clock';
 const { [TINY_PATHS.lexicon]: lexicon = '', [TINY_PATHS.frames]: frames = '' } = await readContentFiles();
@@ -21,9 +22,10 @@ async function gate(changes: ContentFiles = {}): Promise<{ found: PlayRecord; fa
 	const { library, sources } = readLibrary({ ...SOUND, ...changes });
 	const effort = { bots: 12, turns: 30, seek: true };
 	const bots = playBots(library, SLUG, effort, { from: 0, to: effort.bots });
+	const sought = soughtIn(library, SLUG, [bots]);
 	const found = await seekRest(
 		bots,
-		async (index, known) => playSeeker(library, SLUG, effort, { index, found: known }),
+		async (index, known) => playSeeker(library, SLUG, effort, { index, found: known, sought }),
 		1,
 	);
 	return { found, faults: judge(library, sources, [found]) };

@@ -11,6 +11,7 @@ import { askBack, wordAnswer } from '#lib/engine/verdict/ask-back.ts';
 import { findMeaning, readAction } from '#lib/engine/verdict/read-action.ts';
 import type { Verdict } from '#lib/engine/verdict/verdict.ts';
 import { attemptView, checkView, skillName } from '#lib/engine/view.ts';
+import { changeText } from '#lib/turns/changes.ts';
 import type { KeptTurn } from './kept-game.ts';
 
 const FREE = '(This cost no stone.)';
@@ -101,7 +102,8 @@ function tell(story: Story, { check, changes }: Outcome, { paragraphs, said }: N
 		? `  Roll: ${skillName(story, check.skill)} ${check.die} + ${check.modifier} against ${check.difficulty}: ${check.degree}`
 		: '';
 	const changed = changes.map(
-		({ name, text, from, to, why }) => `${name} ${text ?? `${from} → ${to}`} (${why})`,
+		(change) =>
+			`${change.text ? changeText(change) : `${change.name} ${change.from} → ${change.to}`} (${change.why})`,
 	);
 	return [
 		paragraphs.join('\n\n'),

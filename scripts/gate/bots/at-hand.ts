@@ -28,7 +28,8 @@ const PAGES = 2;
 /** Reads the last pages as a player would. */
 export function atHand(state: State, story: Story, turns: readonly Played[]): AtHand {
 	const text = lastPages(state, story, turns);
-	const named = (entry: Called) => isNamed(text, entry);
+	const words = new Set(text.split(' '));
+	const named = (entry: Called) => firstWords(entry).some((word) => words.has(word)) && isNamed(text, entry);
 	const npcs = [...story.npcs.values()];
 	const items = [...story.items.values()];
 	const place = story.places.get(state.place);
@@ -71,14 +72,28 @@ interface Called {
 /** Entries to their names as `plain` text, computed once, because bots read thousands of pages. */
 const NAMES = new WeakMap<Called, string[]>();
 
+function namesOf(entry: Called): string[] {
+	const known = NAMES.get(entry);
+	if (known) return known;
+	const names = [entry.name, ...entry.aliases].map((name) => plain(name.replace(/^(the|an?) /i, '')));
+	NAMES.set(entry, names);
+	return names;
+}
+
+/** The first word of each name: most pages name few of all things, and have none of these words. */
+const FIRST = new WeakMap<Called, string[]>();
+
+function firstWords(entry: Called): string[] {
+	const known = FIRST.get(entry);
+	if (known) return known;
+	const words = namesOf(entry).map((name) => name.split(' ')[1] ?? '');
+	FIRST.set(entry, words);
+	return words;
+}
+
 /** Whether the text names it, by its name or another word for it. */
 export function isNamed(text: string, entry: Called): boolean {
-	let names = NAMES.get(entry);
-	if (!names) {
-		names = [entry.name, ...entry.aliases].map((name) => plain(name.replace(/^(the|an?) /i, '')));
-		NAMES.set(entry, names);
-	}
-	return names.some((name) => text.includes(name));
+	return namesOf(entry).some((name) => text.includes(name));
 }
 
 /** Lower case, letters and digits only, one space before each word and at the end. */

@@ -1,5 +1,5 @@
 import { ANYONE, NEXT_CLUE } from '#lib/content/roles.ts';
-import type { Condition, Effect, Storylet } from '#lib/content/story.ts';
+import type { Condition, Storylet } from '#lib/content/story.ts';
 import type { Verb } from '#lib/content/verbs.ts';
 import { isSceneOpen } from '#lib/engine/choose.ts';
 import { hasTagOrItem, isConditionMet } from '#lib/engine/conditions.ts';
@@ -7,6 +7,7 @@ import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { findScenePerson } from '#lib/engine/whereabouts.ts';
 import { type Draw, followsChoices, type Policy } from './bot.ts';
+import { byForce, effectsOf, moved, waysWanted } from './ways.ts';
 
 /** The ids of storylets and endings that no game has reached yet. */
 export interface Unfound {
@@ -20,26 +21,40 @@ export interface Unfound {
  * conditions as its goal and moves meters, standings and health towards it.
  */
 export function seeks(story: Story, unfound: Unfound, index: number): Policy {
-	const conditions = [
-		...unfound.endings.flatMap((id) => story.endings.find((ending) => ending.id === id)?.when ?? []),
-		...unfound.storylets.flatMap((id) => story.storylets.get(id)?.when ?? []),
-	];
-	const heart = conditions[index % Math.max(1, conditions.length)] ?? {};
+	const ends = unfound.endings.flatMap((id) => story.endings.find((ending) => ending.id === id) ?? []);
+	const scenes = unfound.storylets.flatMap((id) => story.storylets.get(id) ?? []);
+	const conditions = [...ends, ...scenes].map(({ when }) => when);
+	// Every other seeker goes after an ending.
+	const isForEnding = ends.length > 0 && (index % 2 === 0 || scenes.length === 0);
+	const goals: readonly { id: string; when?: Condition | undefined }[] = isForEnding ? ends : scenes;
+	const turn = ends.length > 0 && scenes.length > 0 ? Math.floor(index / 2) : index;
+	const { id: goal, when: heart = {} } = goals[turn % Math.max(1, goals.length)] ?? {};
 	return (state, _, draw, turns) => {
+		if (unfound.endings.length === 0 && unfound.storylets.every((id) => state.told[id])) return null;
 		if (draw(8) === 0) return followsChoices(state, story, draw, turns);
-		const ids = idsWanted(conditions, state);
+		const ids = idsWanted([heart], state);
+		const others = idsWanted(conditions, state);
 		const ways = waysWanted(heart, state);
-		const worth = (scene: Storylet) =>
-			(unfound.storylets.includes(scene.id) ? 4 : 0) +
-			(gives(story, scene, state).some((id) => ids.has(id)) ? 3 : 0) +
-			(moves(story, scene, ways) ? 3 : 0);
+		const worth = (scene: Storylet) => {
+			const given = gives(story, scene, state);
+			return (
+				(unfound.storylets.includes(scene.id) ? (isForEnding ? 2 : 4) : 0) +
+				(scene.id === goal ? 6 : 0) +
+				(given.some((id) => ids.has(id)) ? 4 : given.some((id) => others.has(id)) ? 2 : 0) +
+				moved(story, scene, ways)
+			);
+		};
 		const [best] = [...story.storylets.values()]
 			.map((scene) => ({ scene, worth: worth(scene) }))
 			.filter(({ scene, worth: value }) => value > 0 && canBeMet(story, scene, state))
-			.map(({ scene, worth: value }) => ({ scene, worth: value + draw(4) }))
+			// What can be done here comes first, so that the seeker does not walk to and fro.
+			.map(({ scene, worth: value }) => ({
+				scene,
+				worth: value + draw(3) + (placeFor(story, scene, state) === state.place ? 3 : 0),
+			}))
 			.sort((a, b) => b.worth - a.worth);
 		const tried = turns.slice(-2).map(({ text }) => text);
-		const force = best && draw(2) === 0 ? null : byForce(story, state, ways, draw);
+		const force = best && draw(2) === 0 ? null : byForce(story, state, ways, turns, draw);
 		const text = force ?? (best && wordsFor(story, best.scene, state, draw));
 		return text && !tried.includes(text) ? text : followsChoices(state, story, draw, turns);
 	};
@@ -53,37 +68,6 @@ function idsWanted(conditions: readonly Condition[], state: State): Set<string> 
 	return new Set(ids.filter((id) => !hasTagOrItem(state, id) && !state.clues.includes(id)));
 }
 
-/** Meter, person, faction or `health` to 1 if it must rise, -1 if it must fall. */
-type Ways = ReadonlyMap<string, 1 | -1>;
-
-function waysWanted({ meters, standing, health }: Condition, state: State): Ways {
-	const ways = new Map<string, 1 | -1>();
-	for (const [id, [low, high]] of Object.entries({ ...meters, ...standing, ...(health && { health }) })) {
-		const now = levelOf(state, id);
-		if (now < low) ways.set(id, 1);
-		else if (now > high) ways.set(id, -1);
-	}
-	return ways;
-}
-
-function levelOf(state: State, id: string): number {
-	return id === 'health'
-		? state.health
-		: (state.meters[id] ?? state.standings[id] ?? state.factions[id] ?? 0);
-}
-
-/** Scenes to all their possible effects, computed once. */
-const EFFECTS = new WeakMap<Storylet, Effect[]>();
-
-function effectsOf(scene: Storylet): Effect[] {
-	let effects = EFFECTS.get(scene);
-	if (!effects) {
-		effects = Object.values(scene.outcomes).flatMap((outcome) => outcome?.effects ?? []);
-		EFFECTS.set(scene, effects);
-	}
-	return effects;
-}
-
 /** The tags, items and clues that a scene may give. */
 function gives(story: Story, scene: Storylet, state: State): string[] {
 	return effectsOf(scene).flatMap((effect) => {
@@ -93,30 +77,6 @@ function gives(story: Story, scene: Storylet, state: State): string[] {
 		if (effect.clue !== NEXT_CLUE) return [effect.clue];
 		return story.adventure.clues.find(({ id }) => !state.clues.includes(id))?.id ?? [];
 	});
-}
-
-/** Whether a scene may move something in the direction it must go. */
-function moves({ world: { trouble } }: Story, scene: Storylet, ways: Ways): boolean {
-	return effectsOf(scene).some((effect) => {
-		if ('meter' in effect) return ways.get(effect.meter) === Math.sign(effect.by);
-		if ('trouble' in effect) return ways.get(trouble.meter) === Math.sign(effect.trouble * trouble.by);
-		if ('standing' in effect) return ways.get(effect.standing) === Math.sign(effect.by);
-		if ('faction' in effect) return ways.get(effect.faction) === Math.sign(effect.by);
-		return 'health' in effect && ways.get('health') === Math.sign(effect.health);
-	});
-}
-
-const BLOWS = ['attack', 'punch', 'kick', 'shove', 'strike'] as const;
-
-/** Actions that move values without a scene: attacks cost health and cause trouble, threats lower a standing, help raises it. */
-function byForce({ npcs, world: { trouble } }: Story, state: State, ways: Ways, draw: Draw): string | null {
-	const here = [...npcs.values()].filter(({ id }) => state.people[id] === state.place);
-	const somebody = here[draw(Math.max(1, here.length))]?.name;
-	const rough = ways.get('health') === -1 || ways.get(trouble.meter) === Math.sign(trouble.by);
-	if (rough && somebody) return `${BLOWS[draw(BLOWS.length)] ?? 'attack'} ${somebody}`;
-	const [person, way] = [...ways].find(([id]) => npcs.has(id)) ?? [];
-	const name = person && npcs.get(person)?.name;
-	return name ? `${way === 1 ? 'help' : 'threaten'} ${name}` : null;
 }
 
 /** Whether the scene's condition holds here or after a walk. */
@@ -138,30 +98,41 @@ function placeFor(story: Story, scene: Storylet, state: State): string {
 }
 
 /** How each verb is said to somebody, and alone. */
-const SAID: Partial<Record<Verb, readonly [to: string, alone: string]>> = {
-	attack: ['attack {target}', 'attack'],
-	threaten: ['threaten {target}', 'threaten'],
-	persuade: ['persuade {target}', 'persuade'],
-	deceive: ['lie to {target}', 'lie'],
-	ask: ['ask {target}', 'ask'],
-	say: ['tell {target}', 'say'],
-	give: ['give {target}', 'give'],
-	take: ['steal from {target}', 'take'],
-	sneak: ['follow {target}', 'sneak'],
-	move: ['go to {target}', 'go'],
-	look: ['look at {target}', 'look'],
-	use: ['use it on {target}', 'use'],
-	help: ['help {target}', 'help'],
-	wait: ['wait for {target}', 'wait'],
-	yes: ['agree with {target}', 'agree'],
-	no: ['refuse {target}', 'refuse'],
-	other: ['dance with {target}', 'dance'],
+const SAID: Partial<Record<Verb, { to: readonly string[]; alone: string }>> = {
+	attack: { to: ['attack {target}'], alone: 'attack' },
+	threaten: { to: ['threaten {target}'], alone: 'threaten' },
+	persuade: { to: ['persuade {target}', 'persuade {target} to help me'], alone: 'persuade' },
+	deceive: { to: ['lie to {target}'], alone: 'lie' },
+	ask: { to: ['ask {target}', 'ask {target} what there is to know'], alone: 'ask' },
+	say: { to: ['tell {target}', 'talk to {target}', 'tell {target} what I have seen'], alone: 'say' },
+	give: { to: ['give {target}', 'offer {target} a gift', 'pay {target}'], alone: 'give' },
+	take: { to: ['steal from {target}'], alone: 'take' },
+	sneak: { to: ['follow {target}', 'eavesdrop on {target}', 'sneak after {target}'], alone: 'sneak' },
+	move: { to: ['go to {target}'], alone: 'go' },
+	look: { to: ['look at {target}'], alone: 'look' },
+	use: { to: ['use it on {target}'], alone: 'use' },
+	help: { to: ['help {target}'], alone: 'help' },
+	wait: { to: ['wait for {target}'], alone: 'wait' },
+	yes: { to: ['agree with {target}'], alone: 'agree' },
+	no: { to: ['refuse {target}'], alone: 'refuse' },
+	other: { to: ['dance with {target}'], alone: 'dance' },
 };
 
-/** Words for the scene: its choice where it is offered, a walk where it is elsewhere, else its trigger in plain words. */
+/** How an act is done to what a scene's own words name, where nobody is meant. */
+const DONE_TO: Partial<Record<Verb, string>> = {
+	look: 'look at the',
+	use: 'use the',
+	attack: 'hit the',
+	take: 'take the',
+	ask: 'ask about the',
+	give: 'give the',
+};
+
+/** Words for the scene: its choice in the choice's own words, offered or not; a walk where it is elsewhere, else its trigger in plain words. */
 function wordsFor(story: Story, scene: Storylet, state: State, draw: Draw): string {
 	const offer = state.offers.find(({ storylet }) => storylet === scene.id);
-	if (offer) return offer.label;
+	const label = offer?.label ?? scene.label;
+	if (offer || (label && draw(4) > 0)) return label ?? '';
 	const place = placeFor(story, scene, state);
 	if (place !== state.place) return `go to ${story.places.get(place)?.name ?? place}`;
 	const { about = {}, verb: verbs = ['other'], words = [] } = scene.when;
@@ -169,20 +140,24 @@ function wordsFor(story: Story, scene: Storylet, state: State, draw: Draw): stri
 	const named = (ids: readonly string[] | undefined) => pick((ids ?? []).filter((id) => id !== ANYONE));
 	const here = [...story.npcs.keys()].find((id) => state.people[id] === state.place);
 	const target = findScenePerson(scene, state) ?? (about.target ? here : undefined);
-	const [to, alone] = SAID[pick(verbs) ?? 'other'] ?? ['do it with {target}', 'do it'];
+	const verb = pick(verbs) ?? 'other';
+	const { to, alone } = SAID[verb] ?? { to: ['do it with {target}'], alone: 'do it' };
 	const who = target && story.npcs.get(target)?.name;
 	const item = story.items.get(named(about.item) ?? '')?.name;
-	const topic = named(about.topic);
+	const topic = named(about.topic) ?? (about.topic && pick([...story.topics.keys()]));
 	const subject =
 		topic &&
 		[story.topics, story.npcs, story.items, story.places, story.factions]
 			.find((all) => all.has(topic))
 			?.get(topic)?.name;
 	const site = story.places.get(named(about.place) ?? '')?.name;
+	const own = pick(words);
+	if (own && draw(2) === 0) return who && draw(2) === 0 ? `${own} ${who}` : own;
+	if (own && !who && DONE_TO[verb]) return `${DONE_TO[verb]} ${own}`;
 	return [
-		who ? to.replace('{target}', who) : alone,
+		who ? (pick(to) ?? '').replace('{target}', who) : alone,
 		item,
-		pick(words),
+		own,
 		subject && `about ${subject}`,
 		site && `at ${site}`,
 	]

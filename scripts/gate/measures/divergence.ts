@@ -24,10 +24,14 @@ export function compareLives(divergence: Divergence, game: Game, replay: (policy
 	if (!turned) return;
 	const texts = game.turns.map(({ text }) => text);
 	texts[at] = oppositeOf(game, turned);
-	const other = replay((state) => texts[state.turn] ?? null);
+	const mattered = (twin: Played | undefined) =>
+		twin !== undefined && changesOf(twin.outcome) !== changesOf(turned.outcome);
+	// A twin in which nothing came of the action is not played to its end.
+	const other = replay((state, _story, _draw, turns) =>
+		turns.length === at + 1 && !mattered(turns[at]) ? null : (texts[state.turn] ?? null),
+	);
 	divergence.pairs += 1;
-	const twin = other.turns[at];
-	if (!twin || changesOf(twin.outcome) === changesOf(turned.outcome)) return;
+	if (!mattered(other.turns[at])) return;
 	divergence.mattered += 1;
 	for (let turn = at + 1; turn < game.turns.length; turn += 1) {
 		const [one, two] = [game.turns[turn], other.turns[turn]];

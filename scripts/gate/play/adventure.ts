@@ -53,16 +53,16 @@ export function playBots(
 /** Storylets and endings that games have come to. */
 export type Found = Pick<PlayRecord, 'told' | 'endings'>;
 
-/** Sends a seeker after what nobody has found yet, and returns the record of its game; null where nothing is missing. */
+/** Sends a seeker after endings and those of the scenes sought that nobody has found yet, and returns the record of its game; null where nothing is missing. */
 export function playSeeker(
 	library: Library,
 	slug: string,
 	{ turns, seek }: Effort,
-	{ found, index }: { found: Found; index: number },
+	{ found, index, sought }: { found: Found; index: number; sought: readonly string[] },
 ): PlayRecord | null {
 	const begun = performance.now();
 	const { story, play, startOf } = openTable(library, slug, turns);
-	const unfound = unfoundIn(story, found);
+	const unfound = unfoundIn(story, found, sought);
 	if (unfound.storylets.length + unfound.endings.length === 0) return null;
 	const record = emptyRecord(slug, seek);
 	const game = play(seeks(story, unfound, index), 'seeker', index);
@@ -99,12 +99,9 @@ function storyOf(library: Library, slug: string): Story {
 	return story;
 }
 
-function unfoundIn(story: Story, { told, endings }: Found): Unfound {
-	const own = [...story.storylets.values()].filter(
-		({ when }) => when.adventure?.includes(story.slug) ?? true,
-	);
+function unfoundIn(story: Story, { told, endings }: Found, sought: readonly string[]): Unfound {
 	return {
-		storylets: own.map(({ id }) => id).filter((id) => !told[id]),
+		storylets: sought.filter((id) => story.storylets.has(id) && !told[id]),
 		endings: story.endings.map(({ id }) => id).filter((id) => !endings[id]),
 	};
 }

@@ -5,6 +5,7 @@ import type { Effort, Found, Run } from './adventure.ts';
 import { joinRecords } from './join-records.ts';
 import type { PlayRecord } from './play-record.ts';
 import { seekRest } from './seek-rest.ts';
+import { soughtIn } from './sought.ts';
 
 /** The data that a worker starts with. */
 export interface Order {
@@ -13,7 +14,9 @@ export interface Order {
 }
 
 /** What a worker does at a time: a run of an adventure's bots, or one seeker. */
-export type Task = { slug: string; run: Run } | { slug: string; index: number; found: Found };
+export type Task =
+	| { slug: string; run: Run }
+	| { slug: string; index: number; found: Found; sought: readonly string[] };
 
 /**
  * Lets bots play adventures on all cores; returns the records in order. Calls `onDone` for each. Of few adventures the
@@ -30,11 +33,17 @@ export async function playAll(
 	const runs = runsOf(effort.bots, share);
 	const hands = openHands(Math.min(cores, slugs.length * share), { library, effort });
 	try {
-		return await Promise.all(
+		const records = await Promise.all(
 			slugs.map(async (slug) => {
 				const parts = await Promise.all(runs.map((run) => hands.give({ slug, run })));
-				const record = parts.flatMap((part) => part ?? []).reduce(joinRecords);
-				const send = (index: number, found: Found) => hands.give({ slug, index, found });
+				return parts.flatMap((part) => part ?? []).reduce(joinRecords);
+			}),
+		);
+		return await Promise.all(
+			records.map(async (record) => {
+				const { slug } = record;
+				const sought = soughtIn(library, slug, records);
+				const send = (index: number, found: Found) => hands.give({ slug, index, found, sought });
 				const done = effort.seek ? await seekRest(record, send, share) : record;
 				onDone(done);
 				return done;
@@ -54,7 +63,7 @@ function runsOf(bots: number, count: number): Run[] {
 	}));
 }
 
-/** Opens threads, each of which does one task at a time. Tasks wait in the order of giving, seekers before runs. */
+/** Opens threads, each of which does one task at a time. Tasks wait in the order of giving. */
 function openHands(size: number, order: Order) {
 	const waiting: { task: Task; take: (record: PlayRecord | null) => void; fail: (error: Error) => void }[] =
 		[];
@@ -81,7 +90,7 @@ function openHands(size: number, order: Order) {
 	return {
 		give: (task: Task): Promise<PlayRecord | null> =>
 			new Promise((take, fail) => {
-				waiting['index' in task ? 'unshift' : 'push']({ task, take, fail });
+				waiting.push({ task, take, fail });
 				const worker = free.pop();
 				if (worker) next(worker);
 			}),
