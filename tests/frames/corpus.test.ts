@@ -5,17 +5,19 @@ import { worldsLibrary } from '#tests/support/worlds-library.ts';
 import { corpusNames, countByAnswer, type JudgedSentence, judgeCorpus, readCorpus } from './corpus.ts';
 
 const library = await worldsLibrary();
-/** The most that may be shown of the plain lies of a corpus. */
+/** The most that may be shown of the plain lies of a corpus, and of one that was read only after the rules stood. */
 const MOST = 0.01;
+const MOST_UNSEEN = 0.02;
 const judged = corpusNames().map((name) => ({ name, sentences: judgeCorpus(library, readCorpus(name)) }));
 const isShown = ({ ruling }: JudgedSentence) => ruling.fate === 'sure';
 
-test.each(judged.filter(({ name }) => name !== 'rambling'))(
+test.each(judged.filter(({ name }) => name !== 'rambling' && name !== 'good'))(
 	'of the plain lies of the corpus $name hardly any is shown',
-	({ sentences }) => {
+	({ name, sentences }) => {
 		const lies = sentences.filter(({ kind }) => !/honest|hint|false/.test(kind));
+		const most = name === 'one-lie' ? MOST_UNSEEN : MOST;
 		expect(lies.length).toBeGreaterThan(0);
-		expect(lies.filter(isShown).length).toBeLessThanOrEqual(lies.length * MOST);
+		expect(lies.filter(isShown).length).toBeLessThanOrEqual(lies.length * most);
 	},
 );
 
@@ -29,10 +31,21 @@ test('of rambling answers half of the honest sentences stand, and one false one 
 });
 
 test('a rambling answer hardly ever leaves its turn bare, and most leave two sentences', () => {
-	const turns = judged.flatMap(({ sentences }) => countByAnswer(sentences));
+	const turns = judged
+		.filter(({ name }) => name === 'rambling' || name === 'strangers')
+		.flatMap(({ sentences }) => countByAnswer(sentences));
 	expect(turns.length).toBeGreaterThan(30);
 	expect(turns.filter((shown) => shown === 0).length).toBeLessThanOrEqual(turns.length * 0.05);
 	expect(turns.filter((shown) => shown >= 2).length).toBeGreaterThanOrEqual(turns.length * 0.85);
+});
+
+test('of good answers to real turns three in five honest sentences stand, and hardly any turn is bare', () => {
+	const sentences = judged.find(({ name }) => name === 'good')?.sentences ?? [];
+	const turns = countByAnswer(sentences);
+	expect(turns).toHaveLength(60);
+	expect(turns.filter((shown) => shown === 0)).toEqual([]);
+	expect(turns.filter((shown) => shown >= 2).length).toBeGreaterThanOrEqual(turns.length * 0.75);
+	expect(sentences.filter(isShown).length).toBeGreaterThanOrEqual(sentences.length * 0.6);
 });
 
 test('no sentence in which the player acts, decides, feels, says or promises is shown', () => {

@@ -9,7 +9,7 @@ import { sceneAt, sceneOfTurn } from './scenes.ts';
 
 /** Where a sentence belongs: a place of an adventure with these people, or a turn that a corpus describes. */
 export type CorpusPlace =
-	| { adventure: string; place: string; here: string[]; turn?: string; words?: string }
+	| { adventure: string; place: string; here: string[]; turn?: string; words?: string; dealtWith?: string }
 	| { turn: string; present: string[]; absent: string[]; place: string };
 
 /** A sentence of a corpus. */
@@ -34,8 +34,8 @@ type CorpusRow = CorpusPlace & {
 	where?: 'narration' | 'speech';
 	who?: string;
 	text?: string;
-	/** The sentences of an answer that goes on as models do. */
-	parts?: { text: string; false: boolean; who?: string }[];
+	/** The sentences of an answer, with what a false one is about. */
+	parts?: { text: string; false: boolean; who?: string; kind?: string }[];
 };
 
 const FOLDER = fileURLToPath(new URL('corpus/', import.meta.url));
@@ -66,7 +66,7 @@ function sentencesOf(row: CorpusRow, answer: number): CorpusSentence[] {
 	});
 	if (!parts) return [sentence({ kind, text, who })];
 	return parts.map((part) =>
-		sentence({ kind: part.false ? 'false of a rambling answer' : 'honest of a rambling answer', ...part }),
+		sentence({ kind: `${part.false ? 'false' : 'honest'} of a ${kind} answer`, ...part }),
 	);
 }
 
@@ -87,7 +87,7 @@ export function judgeCorpus(library: Library, sentences: readonly CorpusSentence
 		const { scene: where, who, text } = sentence;
 		const key =
 			'adventure' in where
-				? JSON.stringify([where.adventure, where.place, where.here, where.turn, where.words])
+				? JSON.stringify([where.adventure, where.place, where.here, where.turn, where.words, where.dealtWith])
 				: JSON.stringify([where.turn]);
 		const scene = scenes.get(key) ?? sceneOf(library, where);
 		scenes.set(key, scene);
@@ -103,5 +103,9 @@ export const countByAnswer = (sentences: readonly JudgedSentence[]): number[] =>
 
 const sceneOf = (library: Library, where: CorpusPlace): FrameScene =>
 	'adventure' in where
-		? sceneAt(library, where.adventure, where.place, where.here, { told: where.turn, words: where.words })
+		? sceneAt(library, where.adventure, where.place, where.here, {
+				told: where.turn,
+				words: where.words,
+				dealtWith: where.dealtWith,
+			})
 		: sceneOfTurn(library, where);

@@ -8,13 +8,17 @@ import type { Library } from '#lib/library/books.ts';
 import { collectScene, composeScene, type FrameScene } from '#lib/narration/frames/scene.ts';
 import { playerOf } from '#scripts/gate/bots/bot.ts';
 
-/** The scene after a first look around at a place of an adventure, with these people there; `told` stands for what the turn tells, `words` for what the player does. */
+/** The scene after a first look around at a place of an adventure, with these people there; `told` stands for what the turn tells, `words` for what the player does, `dealtWith` for whom a roll is about. */
 export function sceneAt(
 	library: Library,
 	slug: string,
 	place?: string,
 	people: readonly string[] = [],
-	{ told, words }: { told?: string | undefined; words?: string | undefined } = {},
+	{
+		told,
+		words,
+		dealtWith,
+	}: { told?: string | undefined; words?: string | undefined; dealtWith?: string | undefined } = {},
 ): FrameScene {
 	const story = buildStory(library, slug);
 	const premade = library.worlds.find((world) => world.slug === story?.worldSlug)?.premades[0];
@@ -26,7 +30,8 @@ export function sceneAt(
 	const resolved = resolveTurn(story, state, look, '1'.repeat(64));
 	const outcome = words ? { ...resolved, attempt: { ...look, verb: 'use' as const, words } } : resolved;
 	const own: Narration = narrate(story, outcome);
-	return collectScene(story, outcome, told ? { ...own, paragraphs: [told], said: [] } : own, []);
+	const scene = collectScene(story, outcome, told ? { ...own, paragraphs: [told], said: [] } : own, []);
+	return dealtWith ? { ...scene, dealtWith } : scene;
 }
 
 /** The scene of a turn that a corpus describes: its people and its place are in no library. */

@@ -2,6 +2,7 @@ import {
 	answeringVerbs,
 	isAdverb,
 	isComplement,
+	isManner,
 	isSense,
 	objectVerbs,
 	ownBodyVerbs,
@@ -30,12 +31,16 @@ const TOUCHES = new Set(
 	),
 );
 /** What only smells, sounds, light and the like do: they come and go, and nothing has happened. */
-const ofSenses = new Set('come go find reach meet follow worry leave move roll tumble'.split(' '));
+const ofSenses = new Set(
+	'come go find reach meet follow worry move roll tumble slide slip fade swell travel flood'.split(' '),
+);
 /** Of these, what hands and heads may do too. */
 const stirs = new Set('move roll'.split(' '));
 const BURNS = new Set('burn flicker gutter glow glimmer smoulder dim fade go run'.split(' '));
 /** What a thing is turned to: it is another way round afterwards. */
 const TURNING = new Set('up over down out off on inside'.split(' '));
+/** Verbs of what smells and shines, with a particle: `gives off a smell`. */
+const GIVING = new Set('give send throw cast'.split(' '));
 const GOING_OUT = new Set('down low up away off'.split(' '));
 
 /** The verb at a token that this subject may have: in the form that fits, or in `ing`. */
@@ -118,7 +123,7 @@ function stepsFrom(
 		for (const span of spans) steps.push({ end: span.end, unlisted: span.unlisted, object: has });
 	};
 	if (
-		(isAdverb(low) || isComplement(low)) &&
+		(isAdverb(low) || isComplement(low) || (!person && isManner(low))) &&
 		!(BURNS.has(base) && GOING_OUT.has(low)) &&
 		!(base === 'turn' && object && TURNING.has(low)) &&
 		!(base === 'come' && /^(?:off|away|loose|apart|clean|undone)$/.test(low))
@@ -131,6 +136,8 @@ function stepsFrom(
 				: second;
 		if (second > at && isComplement(tokens[last]?.low ?? '')) add([{ end: last + 1, unlisted: 0 }]);
 	}
+	if (!object && GIVING.has(base) && /^(?:off|out|up|back)$/.test(low)) add([{ end: at + 1, unlisted: 0 }]);
+	if (low === 'all' && isAdverb(tokens[at + 1]?.low ?? '')) add([{ end: at + 2, unlisted: 0 }]);
 	if (low === 'a' && /^(?:little|bit|touch)$/.test(tokens[at + 1]?.low ?? ''))
 		add([{ end: at + 2, unlisted: 0 }]);
 	add(placePhrases(source, at, person));

@@ -3,14 +3,14 @@ import { isHandled, isHint, isNever } from './lexicon.ts';
 import { withoutLikenesses } from './likeness.ts';
 import { nounLists, type Phrase, placePhrases, type Source, type Span, type Token } from './phrase.ts';
 import { type FrameScene, straighten } from './scene.ts';
-import { JOINERS } from './words/small-words.ts';
+import { isNumber, JOINERS } from './words/small-words.ts';
 
 /** What the rules say of a sentence: it cannot lie, it has to be asked about, or it falls; and why. */
 export type Ruling = { fate: 'sure' } | { fate: 'ask' | 'refused'; why: string };
 
 /** Words that no list has, in a sentence that is asked about. */
 const UNLISTED_MAX = 2;
-const WORDS = { least: 3, most: 36 };
+const WORDS = { least: 2, most: 36 };
 
 /** Judges one sentence of narration by rule: it is refused unless it is of a kind that cannot lie. */
 export function judgeNarration(text: string, scene: FrameScene): Ruling {
@@ -24,12 +24,20 @@ export function judgeNarration(text: string, scene: FrameScene): Ruling {
 	if (plain === null) return { fate: 'refused', why: 'likeness' };
 	const tokens = tokensOf(plain);
 	// A word of a name counts nothing: Spoke Four.
-	const never = tokens.find(({ low, cap }, at) => isNever(low) && !(cap && at > 0 && scene.words.has(low)));
+	const never = tokens.find(
+		({ low, cap }, at) =>
+			isNever(
+				low,
+				tokens.slice(at + 1).map((token) => token.low),
+				scene,
+			) && !(cap && at > 0 && scene.words.has(low)),
+	);
 	if (never) return { fate: 'refused', why: `never: ${never.low}` };
 	const handled = tokens.find(({ low }, at) => isHandled(low, tokens[at - 1]?.low ?? '', scene));
 	if (handled) return { fate: 'refused', why: `handled: ${handled.low}` };
-	if (isSentence({ tokens, scene, most: 0 })) return { fate: 'sure' };
-	return isSentence({ tokens, scene, most: UNLISTED_MAX })
+	const uncounted = tokens.filter(({ low, cap }, at) => (cap && at > 0) || !isNumber(low));
+	if (isSentence({ tokens: uncounted, scene, most: 0 })) return { fate: 'sure' };
+	return isSentence({ tokens: uncounted, scene, most: UNLISTED_MAX })
 		? { fate: 'ask', why: 'unlisted' }
 		: { fate: 'refused', why: 'no allowed kind' };
 }

@@ -1,9 +1,19 @@
 import { kindOf, singularOf } from '#lib/engine/things/compile-kinds.ts';
 import type { FrameScene } from './scene.ts';
 import { BODY_NOUNS, HINTS, PLAIN_KINDS, PLAIN_NOUNS, SENSE_NOUNS, YOUR_NOUNS } from './words/nouns.ts';
-import { ADVERBS, DETERMINERS, JOINERS, NEVER, PREPOSITIONS, QUALITIES } from './words/small-words.ts';
+import {
+	ADVERBS,
+	DETERMINERS,
+	isNumber,
+	JOINERS,
+	JUDGING,
+	NEVER,
+	PREPOSITIONS,
+	QUALITIES,
+} from './words/small-words.ts';
 import {
 	ANSWERING_VERBS,
+	CHANGING_VERBS,
 	IRREGULAR_FORMS,
 	OWN_BODY_VERBS,
 	PARTICIPLES,
@@ -62,6 +72,8 @@ const plainKinds = new Set(PLAIN_KINDS);
 const bodies = new Set(BODY_NOUNS);
 const yours = new Set(YOUR_NOUNS);
 const hints = new Set(HINTS);
+/** Verbs whose participle tells what has been done with a thing. */
+const CHANGING = new Set(CHANGING_VERBS);
 
 /** What a noun stands for. */
 export type NounKind = 'sense' | 'plain' | 'body' | 'living' | 'scene';
@@ -86,7 +98,7 @@ export function nounKind(given: string, { nouns, living, kinds, words }: FrameSc
 	if (nouns.has(word) || nouns.has(singularOf(word))) return 'scene';
 	if (plainKinds.has(kindOf(kinds, word)?.id ?? '')) return 'plain';
 	// Any other word of the place: what it names is there.
-	const isNoun = words.has(word) && !isSmall(word) && !NEVER.has(word) && !isVerb(word);
+	const isNoun = words.has(word) && !isSmall(word) && !!isClaim(word) && !isVerb(word);
 	return isNoun && !QUALITIES.has(word) && !ADVERBS.has(word) ? 'scene' : null;
 }
 
@@ -113,15 +125,36 @@ export const isPlural = (word: string): boolean =>
 
 /** Whether a word can stand before a noun without telling what has become of the thing. */
 export function isQuality(word: string, scene: FrameScene): boolean {
-	if (NEVER.has(word) || isHint(word, scene)) return false;
+	if (isClaim(word) || isHint(word, scene)) return false;
 	if (QUALITIES.has(word) || participles.has(word) || ADVERBS.has(word)) return true;
-	if (thingVerbs.get(word)?.form === 'ing') return true;
+	if (thingVerbs.get(word)?.form === 'ing' || isLook(word) || isPlainParticiple(word)) return true;
 	return scene.words.has(word) && !isSmall(word);
 }
 
+/** Whether an adjective that no list has says by its ending how something looks or feels: `papery`, `greenish`. */
+const isLook = (word: string): boolean =>
+	/^[a-z-]{3,}(?:[^aeiou]y|ey|ish|like|esque|ous)$/.test(word) && !JUDGING.has(word) && !isVerb(word);
+
+/** Whether a participle is of a verb that changes nothing: `ruled`, `rippled`. */
+function isPlainParticiple(word: string): boolean {
+	const [, stem = ''] = /^([a-z]{3,})ed$/.exec(word) ?? [];
+	return [stem, `${stem}e`, stem.slice(0, -1), stem.replace(/i$/, 'y')].some(
+		(base) => stem !== '' && isVerb(base) && !CHANGING.has(base),
+	);
+}
+
+/** How something that is nobody does what it does, by the ending: `damply`. */
+export const isManner = (word: string): boolean => /^[a-z]{4,}ly$/.test(word) && !JUDGING.has(word);
+
 export const isAdverb = (word: string): boolean => ADVERBS.has(word);
 export const isComplement = (word: string): boolean => QUALITIES.has(word) || participles.has(word);
-export const isNever = (word: string): boolean => NEVER.has(word);
+const isClaim = (word: string): boolean => NEVER.has(word) || isNumber(word);
+
+/** Whether a word makes a claim wherever it stands; a noun of the place and a number of it do not. */
+export const isNever = (word: string, after: readonly string[], { nouns, counts }: FrameScene): boolean =>
+	isNumber(word)
+		? !after.slice(0, 2).some((next) => counts.has(`${word} ${next}`))
+		: NEVER.has(word) && !(nouns.has(singularOf(word)) && word !== 'people');
 
 /** Words that hold a sentence together. */
 export const isSmall = (word: string): boolean =>
@@ -134,6 +167,6 @@ export const isSmall = (word: string): boolean =>
 export const isUnlisted = (word: string, scene: FrameScene): boolean =>
 	/^[a-z][a-z-]{2,}$/.test(word) &&
 	!isSmall(word) &&
-	!NEVER.has(word) &&
+	!isClaim(word) &&
 	!isHint(word, scene) &&
 	!/(?:ed|n't)$/.test(word);

@@ -18,7 +18,8 @@ export function withoutLikenesses(sentence: string, scene: FrameScene): string |
 	let refused = false;
 	const plain = sentence
 		.replace(/\bas (\w+) as (?:an?|any|some) [^,;:.?!—]*/g, (_, quality: string) => quality)
-		.replace(/\b(\w+) as (?:an? [^,;:.?!—]*|[a-z]+(?=[,;:.?!—]))/g, (whole, quality: string) =>
+		.replace(/,? the (?:size|shape|colour|width|length|height|thickness) of an? [^,;:.?!—]*/g, '')
+		.replace(/\b(\w+) as (?:an? [^,;:.?!—]*|[a-z]+(?: [a-z]+)?(?=[,;:.?!—]))/g, (whole, quality: string) =>
 			QUALITIES.has(quality) ? quality : whole,
 		)
 		.replace(/\b(?:more|less|\w+er) than (?:an?|any|most) [^,;:.?!—]*/g, (whole) => whole.split(' ')[0] ?? '')

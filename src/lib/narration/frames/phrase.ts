@@ -34,6 +34,8 @@ export interface Phrase extends Span {
 }
 
 const WORDS_MAX = 6;
+/** What stands before a name, with the pronoun that it tells. */
+const HONORIFICS: Readonly<Record<string, string>> = { Mr: 'he', Mrs: 'she', Miss: 'she', Ms: 'she' };
 
 /** The noun phrases that begin at a token. */
 export function nounPhrases(source: Source, at: number): Phrase[] {
@@ -45,7 +47,10 @@ export function nounPhrases(source: Source, at: number): Phrase[] {
 		return named.owns
 			? owned(source, named.end, named.who)
 			: [{ ...named, kind: 'person', head: '', plural: false, unlisted: 0 }];
-	if (low === 'it') return [{ end: at + 1, unlisted: 0, kind: 'it', head: '', plural: false, who: null }];
+	if (low === 'it' || low === 'them')
+		return [{ end: at + 1, unlisted: 0, kind: 'it', head: '', plural: false, who: null }];
+	if (low === 'everything')
+		return [{ end: at + 1, unlisted: 0, kind: 'plain', head: low, plural: false, who: null }];
 	if (/^(?:he|she|they)$/.test(low)) return pronoun(source, at);
 	if (low === 'your')
 		return nounsFrom(source, at + 1).flatMap((phrase) =>
@@ -80,6 +85,7 @@ function pronoun({ tokens, scene }: Source, at: number): Phrase[] {
 /** A person's name at a token, and whether it is a genitive: `Hamo`, `Mrs Quill's`. */
 function personAt({ tokens, scene }: Source, at: number): { end: number; who: string; owns: boolean } | null {
 	let end = /^(?:old|young|little|big)$/.test(tokens[at]?.low ?? '') ? at + 1 : at;
+	if (HONORIFICS[tokens[end]?.text ?? '']) end += 1;
 	const from = end;
 	let people = scene.people;
 	let owns = false;
@@ -94,6 +100,8 @@ function personAt({ tokens, scene }: Source, at: number): { end: number; who: st
 		owns = name !== word;
 	}
 	const [person] = people;
+	const gender = HONORIFICS[tokens[from - 1]?.text ?? ''];
+	if (gender && gender !== person?.pronoun) return null;
 	return end > from && person ? { end, who: person.id, owns } : null;
 }
 
@@ -194,6 +202,9 @@ export function placePhrases(source: Source, at: number, person: boolean): Span[
 			if (!person && AROUND_YOU.has(word)) found.push({ end: from + 1, unlisted: 0 });
 			continue;
 		}
+		const alone = tokens[from]?.low ?? '';
+		if (SELVES.test(alone) || (word === 'from' && ABOUT.test(alone)))
+			found.push({ end: from + 1, unlisted: 0 });
 		// A smell of anything claims nothing, so that what it smells of need not be on a list.
 		const free = word === 'of' && SMELLS.test(tokens[at - 1]?.low ?? '') ? 1 : 0;
 		for (const phrase of nounLists({ ...source, most: source.most + free }, from)) {
@@ -206,6 +217,11 @@ export function placePhrases(source: Source, at: number, person: boolean): Span[
 	}
 	return found;
 }
+
+/** A place that needs no noun: `from below`. */
+const ABOUT =
+	/^(?:above|below|beneath|behind|beyond|outside|inside|within|without|overhead|underneath|afar)$/;
+const SELVES = /^(?:it|them|him|her)sel(?:f|ves)$/;
 
 const SMELLS =
 	/^(?:smells?|scents?|odours?|reeks?|whiffs?|tastes?|tang|aroma|perfume|stinks?|faintly|strongly)$/;

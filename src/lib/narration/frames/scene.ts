@@ -6,6 +6,7 @@ import type { Story } from '#lib/engine/story.ts';
 import { type KindIndex, kindOf, singularOf } from '#lib/engine/things/compile-kinds.ts';
 import { findThings } from '#lib/engine/things/find-things.ts';
 import { listThingsAround } from '#lib/engine/things/things-around.ts';
+import { isNumber } from './words/small-words.ts';
 
 /** Somebody who is here, as sentences may name them. */
 export interface ScenePerson {
@@ -29,6 +30,8 @@ export interface FrameScene {
 	living: ReadonlySet<string>;
 	/** Every word of the place and of this turn's own sentences, in lower case. */
 	words: ReadonlySet<string>;
+	/** Numbers of that text, each with one of the two words after it: `nine mugs`, `second shelf`. */
+	counts: ReadonlySet<string>;
 	/** Nouns of what the player's act is about, with its parts: a sentence about one would tell what came of the act. */
 	handled: ReadonlySet<string>;
 	/** Nouns of the story's items: a sentence about one would say where it is. */
@@ -115,6 +118,7 @@ export function composeScene(pieces: ScenePieces): FrameScene {
 		kinds,
 		living: new Set(nounsOf(living.map(({ noun }) => noun))),
 		words: new Set(wordsOf(text).map((word) => word.toLowerCase())),
+		counts: countsOf(wordsOf(text.toLowerCase())),
 		handled: handledNouns(kinds, deed),
 		items: new Set(items),
 		elsewhere: elsewhere.map((name) => straighten(name).toLowerCase().replace(/^the /, '')),
@@ -122,6 +126,14 @@ export function composeScene(pieces: ScenePieces): FrameScene {
 		mayspeak: new Set(said.length > 0 ? [] : here.map(({ id }) => id)),
 	};
 }
+
+/** Each word with each of the two words after it, where it counts or orders. */
+const countsOf = (words: readonly string[]): ReadonlySet<string> =>
+	new Set(
+		words.flatMap((word, at) =>
+			isNumber(word) ? words.slice(at + 1, at + 3).map((next) => `${word} ${next}`) : [],
+		),
+	);
 
 /** The nouns of things in a player's words, their other names, and the parts of what is not fixed. */
 function handledNouns(kinds: KindIndex, deed: string): ReadonlySet<string> {

@@ -11,7 +11,13 @@ const GREETING =
 /** Questions that take nothing for granted; what stands in their gap is a thing of the place or its air. */
 const QUESTIONS: readonly RegExp[] = [
 	/^(?:so,? |well,? |and |now,? )?what (?:do|would) you make of (?<thing>.+)\?$/i,
-	/^(?:so,? |well,? |and |now,? )?(?:do|can|did) you (?:hear|smell|see|feel) (?<thing>.+)\?$/i,
+	/^(?:so,? |well,? |and |now,? )?(?:(?:do|can|did) you )?(?:hear|smell|see|feel) (?:how )?(?<thing>.+)\?$/i,
+	/^(?:do|can) you (?:ever |often )?(?:play|sing|dance|swim|sail|sew|fish|cook|bake|whistle|drink|paint)(?: [a-z]+)?\?$/i,
+	/^(?:more |some |an? )?(?<thing>[a-z]+)\?$/i,
+	/^(?:is it |are you )?(?:warm|cool|dry|comfortable|bright|loud|quiet) enough(?: (?:in|out|up|down) here| for you)?(?: (?:by|near|under|in|on|at) (?<thing>.+))?\?$/i,
+	/^(?:is there )?anything to [a-z]+\?$/i,
+	/^is (?:this|that) (?:seat|chair|stool|bench|table|place) (?:free|taken)\?$/i,
+	/^(?:a )?(?:cold|warm|quiet|fine|wet|windy|busy|slow|long) (?:place|corner|spot|room),? (?:is it|isn't it|eh)\?$/i,
 	/^(?:so,? |well,? |and |now,? )?(?:do|would) you (?:mind|like) (?<thing>.+)\?$/i,
 	/^(?:so,? |well,? |and |now,? )?how do you (?:find|like) (?<thing>.+)\?$/i,
 	/^(?:is|are) (?<thing>(?:it|the|this|that|those|these) .+?) (?:always )?(?:so |too |always )?(?:loud|cold|warm|quiet|dark|bright|damp|dusty|heavy|wet|hot)(?: in here| out here| for you| to you)?\?$/i,

@@ -32,6 +32,7 @@ export const SENSE_NOUNS = list(`
 	almond almonds potato potatoes carrot parsnip turnip bean beans pea peas rice flour oatmeal gravy mutton beef
 	pork sausage pie pies jam marmalade chocolate cocoa toast sap manure dung kelp seaweed weed liniment ointment
 	hair-oil shampoo talc glue gum turps shellac ether iodine sulphur ammonia phosphorus metal metals song songs
+	dent dimple groove notch kink bulge ridge nick scuff crease
 	hymn waltz jig ballad lullaby chord chords scale strain strains refrain laughter
 `);
 

@@ -37,6 +37,8 @@ export const ADVERBS = set(`
 	thinly shrilly huskily hoarsely muffledly distantly freely snugly squarely flatly
 	loose fast hard soft deep long late wide thick thin cold warm bright dim clear even
 	firmly gracefully languidly leisurely lovingly tenderly delicately dreamily hazily lustily raucously
+	ahead onward onwards inward inwards outward outwards upward upwards downward downwards skyward clockwise anticlockwise
+	lengthways crosswise level
 	softly-spoken serenely soothingly sedately ponderously sluggishly swiftly quickly hurriedly erratically
 	sporadically intermittently occasionally continuously perpetually eternally monotonously tunelessly
 	melodiously harmoniously warily broodingly moodily glumly pensively wistfully
@@ -44,6 +46,7 @@ export const ADVERBS = set(`
 
 /** Adjectives of the senses: how something looks, sounds, smells, tastes or feels. None says what has become of it. */
 export const QUALITIES = set(`
+	weak strong enormous immense minute mighty intense
 	good tacky tuneless jagged ridged ribbed grooved pitted pocked crooked rounded oblong tapered pointed blunt squat hulking
 	dainty delicate flimsy sturdy solid thick-set filmy gauzy lacy frothy foamy bubbly fizzy murmurous sonorous rhythmic
 	melodious discordant jaunty mournful doleful wistful dreamy sombre cheerful cheery merry jolly genial sullen surly stern
@@ -89,6 +92,14 @@ export const QUALITIES = set(`
 	dripping
 `);
 
+const NUMBERS = set(`
+	two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty hundred thousand dozen
+	first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth last next final
+`);
+
+/** Whether a word counts or orders. */
+export const isNumber = (word: string): boolean => NUMBERS.has(word);
+
 /** Words that a frame never has: they deny, foretell, count, tell the past, or give the player a will. */
 export const NEVER = set(`
 	not no nobody none neither nor never nothing without cannot will shall would could should may might must can
@@ -96,9 +107,21 @@ export const NEVER = set(`
 	although already yet soon later now suddenly finally before after ago tomorrow yesterday tonight today 
 	i we us our me my mine ours you're you'll you've he's she's they're who whom whose why what which
 	everybody everyone anybody anyone somebody someone people crowd stranger strangers figure figures
-	two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty hundred thousand dozen
 	once twice instead
-	first second third last next final half-dozen yes aye okay
+	half-dozen yes aye okay
+`);
+
+/** Words with the endings of looks and manners that judge, foretell or tell what somebody feels. */
+export const JUDGING = set(`
+	ready angry happy unhappy thirsty wealthy needy deadly ghastly deathly healthy unhealthy lucky unlucky worthy crazy gory ugly
+	likely unlikely friendly unfriendly early only daily family army enemy party city lady baby story copy body ally bully
+	country company county empty guilty bloody spy treacherous victorious precious mysterious anonymous furious anxious
+	jealous serious conscious unconscious previous obvious famous murderous venomous suspicious ominous dangerous nervous
+	poisonous disastrous fatally mortally dangerously suddenly finally permanently irreparably secretly wrongly rightly
+	really truly certainly surely clearly obviously evidently apparently possibly probably inevitably hopelessly
+	successfully safely exactly precisely recently lately newly formerly nearly entirely completely fully totally
+	utterly wholly impatiently anxiously fearfully furiously happily sadly gladly willingly reluctantly deceitfully reply
+	apply supply rely foully gratefully thankfully conspicuously urgently accidentally purposely honestly dishonestly
 `);
 
 /** Qualities above that say too much after "is": what has become of a thing, or what somebody thinks of it. */

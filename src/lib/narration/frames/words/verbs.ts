@@ -23,6 +23,7 @@ export const THING_VERBS = list(`
 	bump pant blink trickle bead feather smoulder hush simmer fume squint dangle waver lull lour lower quaver nag needle pipe tootle bray grouse moulder
 	find meet follow worry move steady splash sift leak fry bake boil roast brew dry cook burn rot pitch yaw heave list creep peer peep edge
 	darken brighten deepen thicken thin dull bleach redden yellow whiten blacken come go make lend give reach lift turn
+	slide slip fade swell travel flood send shed spill bathe
 	filter stream swim honk bark whinny neigh quack cluck squawk screech trill peal jingle swoosh eddy billow flit
 	hover glide undulate pulsate radiate twinkle glare smolder sizzle foam froth spout coat pepper speckle frost
 `);
@@ -34,15 +35,24 @@ export const THING_OBJECT_VERBS = list(`
 	stripe streak smear smudge silver bronze dot stud scent spice sweeten sour crust powder sprinkle ruffle fan colour chill
 	warm cool mist fog brush press lap tap beat knock scatter reflect ring drape wrap stain dull bleach redden yellow
 	whiten blacken dim darken brighten deepen thicken rasp scrape rattle shake stir bend fold prickle sting perfume mark
-	find meet follow worry leave wear drag swing rock trail thread drum scratch sing hum whisper murmur mutter echo mix drip breathe
+	send shed spill bathe find meet follow worry leave wear drag swing rock trail thread drum scratch sing hum whisper murmur mutter echo mix drip breathe
 `);
 
 /** Verbs of things that may only have a smell, a sound, a light or the like as their object (see `isSense`). */
-export const SENSE_OBJECT_ONLY = list('keep catch hold carry cast throw make lend give swallow cut');
+export const SENSE_OBJECT_ONLY = list(
+	'keep catch hold carry cast throw make lend give swallow cut send leave shed spill bathe',
+);
+
+/** Verbs whose participle says what has become of a thing: it is gone, in pieces or somebody's. */
+export const CHANGING_VERBS = list(`
+	move turn lift raise lower drop cut slice crack tug drag pull push pluck scatter spill shed leak burn bleed smash chop
+	peel tie knot unbutton unhitch tighten tip flip rot work play talk watch count mark bite sting prick wrap mend trap
+	use reach follow worry drain fill edit answer change want need ease
+`);
 
 /** What things that smell, hum and shine may not do either: to go out, to burn down, to open. */
 export const DOOR_VERBS = list(
-	'smell gleam shine glisten feel drip hum creak rattle sweat tremble whistle look tick',
+	'smell gleam glow shine glisten feel drip hum creak groan squeak squeal sigh moan murmur whisper rattle shiver shudder sweat tremble vibrate whistle look tick',
 );
 
 /** Nouns of what opens and shuts. */

@@ -1,0 +1,48 @@
+// Pairs of sentences of one form: the one tells what the senses meet, the other claims something.
+import { expect, test } from 'vitest';
+import { judgeNarration } from '#lib/narration/frames/judge.ts';
+import type { FrameScene } from '#lib/narration/frames/scene.ts';
+import { judgeSpeech } from '#lib/narration/frames/speech.ts';
+import { worldsLibrary } from '#tests/support/worlds-library.ts';
+import { sceneAt } from './scenes.ts';
+
+const library = await worldsLibrary();
+const dock = sceneAt(library, 'beans-at-planetrise', 'hauler-dock', ['oyelaran'], {
+	told: 'Nine mugs hang on the second rail, over a column of figures. The bulkhead door is shut.',
+});
+const shop = sceneAt(library, 'night-prescription', 'pawnshop', ['perpetua'], {
+	told: 'Two grey coats hang on the rail.',
+});
+const fateOf = (text: string, scene: FrameScene) => judgeNarration(text, scene).fate;
+
+test.each([
+	['The nine mugs sway on their hooks.', 'The eight mugs sway on their hooks.'],
+	['The mugs gleam above the second rail.', 'The mugs gleam above the third rail.'],
+	['The rail gives off a smell of oil.', 'The rail gives off a spanner.'],
+	['The lamps leave pools of light on the deck.', 'The lamps leave the deck.'],
+	['The kettle hums to itself.', 'The kettle hums to you.'],
+	['A low note drifts up from below.', 'A low voice calls up from below.'],
+	['The door sighs on its spring.', 'The door swings on its spring.'],
+	['The door creaks.', 'The door opens.'],
+	['The lamps glow damply over the deck.', 'The lamps glow suddenly over the deck.'],
+	['A greenish light lies on the deck.', 'A murderous light lies on the deck.'],
+	['Babatunde Oyelaran sits with his hands on the drum.', 'Babatunde Oyelaran sits with his hands on you.'],
+])('shows what the senses meet, and refuses a claim of the same form: %s', (honest, lie) => {
+	expect(fateOf(honest, dock)).toBe('sure');
+	expect(fateOf(lie, dock)).not.toBe('sure');
+});
+
+test('a title stands before the name of somebody here where it fits them', () => {
+	expect(fateOf('Miss Lazarus leans on the rail.', shop)).toBe('sure');
+	expect(fateOf('Mr Lazarus leans on the rail.', shop)).not.toBe('sure');
+});
+
+test.each([
+	['Do you hear the mugs?', 'Did you hear the verdict?'],
+	['Do you play cards?', 'Do you still have the ledger?'],
+	['Warm enough by the rail?', 'Rich enough by the rail?'],
+	['A quiet corner, is it?', 'A better offer, is it?'],
+])('lets somebody ask what takes nothing for granted: %s', (question, claim) => {
+	expect(judgeSpeech(question, dock).fate).toBe('sure');
+	expect(judgeSpeech(claim, dock).fate).not.toBe('sure');
+});
