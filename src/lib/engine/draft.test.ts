@@ -53,6 +53,12 @@ test('an effect that changes nothing leaves no trace', () => {
 	expect(shown).toEqual([]);
 });
 
+test('nobody is taken to a place that the world no longer has', () => {
+	const { events, changes } = after([{ go: 'no-such-place' }, { send: 'ada', to: 'no-such-place' }]);
+	expect(events).toEqual([]);
+	expect(changes).toEqual([]);
+});
+
 test('changes of the same thing for the same reason are shown as one; opposite ones are left out', () => {
 	const up: Effect = { meter: 'noise', by: 5 };
 	const { changes } = after([up, up, { ...up, why: 'a bell' }]);

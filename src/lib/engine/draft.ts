@@ -3,6 +3,7 @@ import type { Effect } from '#lib/content/story.ts';
 import type { ChangeView } from '#lib/wire/turn.ts';
 import { bridgeEvents } from './bridge.ts';
 import { isSpent, peopleHere } from './conditions.ts';
+import { copyPlain } from './copy.ts';
 import type { GameEvent } from './events.ts';
 import { applyEvent } from './fold.ts';
 import { lineRandomFrom, type Random, rollFromSecret, type Secret, secondFromSecret } from './random.ts';
@@ -32,7 +33,7 @@ export interface Draft {
 export function draftOf(story: Story, state: State, secret: Secret): Draft {
 	const draft: Draft = {
 		story,
-		state: structuredClone(state),
+		state: copyPlain(state),
 		there: peopleHere(state),
 		events: [],
 		changes: [],
@@ -89,8 +90,10 @@ function bringOneAbout(draft: Draft, effect: Effect, why: string, them: string |
 	if ('untag' in effect && state.tags.includes(effect.untag))
 		record(draft, { type: 'untagged', id: effect.untag, why });
 	if ('clue' in effect) learn(draft, effect.clue, why);
-	if ('go' in effect) goTo(draft, effect.go, why);
-	if ('send' in effect) {
+	// A scene that an editor has not mended yet may name a place that is gone: nobody is taken there.
+	const isSomewhere = (id: string) => id === NOWHERE || draft.story.places.has(id);
+	if ('go' in effect && isSomewhere(effect.go)) goTo(draft, effect.go, why);
+	if ('send' in effect && isSomewhere(effect.to)) {
 		const id = effect.send === THEM ? them : effect.send;
 		if (id && state.people[id] !== effect.to) send(draft, id, effect.to, why);
 	}
@@ -192,7 +195,7 @@ export function goTo(draft: Draft, to: string, because?: string): void {
 	if (draft.state.bodies?.['player']?.length)
 		record(draft, { type: 'bodied', id: 'player', is: [], why: 'you got up' });
 	for (const id of along) record(draft, { type: 'sent', id, to, why: 'came along with you' });
-	for (const [id, home] of homeGoers(draft.state, from))
+	for (const [id, home] of homeGoers(draft.state, from).filter(([, at]) => draft.story.places.has(at)))
 		record(draft, { type: 'sent', id, to: home, why: 'went back to their own place' });
 	addChange(draft.changes, {
 		kind: 'place',
@@ -219,18 +222,19 @@ const PREPARED_FOR = 3;
 /** Prepares one of the next rolls: two dice are rolled for it, and the better one counts. */
 export function prepare(draft: Draft, why: string): void {
 	const until = draft.state.turn + PREPARED_FOR;
-	const fresh = draft.state.prepared === undefined || draft.state.prepared.until < draft.state.turn;
 	record(draft, { type: 'prepared', why, until });
-	if (!fresh) return;
-	const text = 'two dice for your next roll, the better one counts';
-	addChange(draft.changes, {
+	const change = {
 		kind: 'person',
 		id: 'player',
-		name: 'Prepared',
-		text,
-		why: `you ${why}`,
+		name: `You ${why}`,
+		text: 'two dice for your next roll',
+		why: 'the better die counts',
 		good: true,
-	});
+	} as const;
+	const last = draft.changes.find(({ id, text }) => id === change.id && text === change.text);
+	// Nobody is prepared twice: the last reason stands.
+	if (last) Object.assign(last, change);
+	else addChange(draft.changes, change);
 }
 
 function send(draft: Draft, id: string, to: string, why: string) {
