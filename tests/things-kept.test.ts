@@ -52,7 +52,7 @@ test('one of several is taken, and the others stay', () => {
 		'take one of the tin mugs',
 		'look at the mugs on the hooks',
 	]);
-	expect(taken?.answer).toContain('Tin mug taken');
+	expect(taken?.answer).toContain('The tin mug: taken');
 	expect(seen?.answer).not.toMatch(/no mugs?|not here/);
 });
 

@@ -17,8 +17,8 @@ export const FLOORS: Record<string, string> = {
 		storage`,
 	'src/islands': `
 		book play
-		account creation sheets
-		action characters endings standings summary taste wallet
+		account creation endings sheets
+		action characters standings summary taste wallet
 		catalogue games payments turns
 		absence auth casting fields preferences site sound tasks
 		forms pictures receipts stores

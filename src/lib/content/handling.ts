@@ -67,6 +67,8 @@ export const handlingSchema = z.strictObject({
 	seen: linesSchema.min(1),
 	/** What a burning thing does in the turns after; {thing} is its name. */
 	fire: z.strictObject({ spreads: linesSchema.min(1), burns: linesSchema.min(1), ends: linesSchema.min(1) }),
+	/** What is seen through a window, a hole or a glass of which no prose tells. */
+	through: linesSchema.min(1),
 	feel: byMaterialSchema,
 	smell: byMaterialSchema,
 	/** How the other side of a thing is, after "The other side is". */
@@ -83,6 +85,7 @@ export const NO_HANDLING = {
 	rules: {},
 	seen: [],
 	fire: { spreads: [], burns: [], ends: [] },
+	through: [],
 	feel: {},
 	smell: {},
 	back: {},

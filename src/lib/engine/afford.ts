@@ -4,6 +4,8 @@ import { refuseImpossible } from './impossible.ts';
 import type { ReplyMood } from './outcome.ts';
 import type { State } from './state.ts';
 import type { Story } from './story.ts';
+import { findThing } from './things/find-thing.ts';
+import { listThingsAround } from './things/things-around.ts';
 
 /** Why the world does not let an attempt happen. A refusal costs nothing. */
 export type Refusal =
@@ -70,9 +72,12 @@ const VAGUE = new Set(
 	),
 );
 
-/** Refuses a move to a place that the story does not have: `go to the church`. */
-export function strangeWay({ verb, acts, place, target, item, topic, text }: Attempt): Refusal | null {
+/** Refuses a move to a place that the story does not have: `go to the church`. A thing that lies here is only stepped up to. */
+export function strangeWay(story: Story, state: State, attempt: Attempt): Refusal | null {
+	const { verb, acts, place, target, item, topic, text, steps } = attempt;
 	if (verb !== 'move' || acts.length > 1 || place || target || item || topic) return null;
+	const around = listThingsAround(story, state);
+	if (steps?.some(({ places }) => places.some(({ thing }) => findThing(around, thing)))) return null;
 	const [, to] = /\b(?:to|into|inside|towards?) the ([\p{L}'’-]+)/iu.exec(text) ?? [];
 	return to && !VAGUE.has(to.toLowerCase()) ? { lack: 'way', to: `the ${to}` } : null;
 }

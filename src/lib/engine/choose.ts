@@ -1,8 +1,9 @@
 import { ANYONE, NEXT_CLUE } from '#lib/content/roles.ts';
 import type { Storylet, Trigger } from '#lib/content/story.ts';
 import type { Attempt } from './attempt.ts';
-import { isConditionMet, isHere, isSpent, particularity } from './conditions.ts';
+import { isHere, isMetHere, isSpent, isTimely, particularity } from './conditions.ts';
 import { derive } from './derived.ts';
+import { onceOf } from './once.ts';
 import { sceneBook } from './scenes/facts.ts';
 import { passageOf, type StoppedScene } from './scenes/gate.ts';
 import { stemsOf } from './scenes/stems.ts';
@@ -49,14 +50,10 @@ interface Gifts {
 }
 
 /** Read once a scene: it is asked of every scene at every turn. */
-const gifts = new WeakMap<Storylet, Gifts>();
-
-function giftsOf(storylet: Storylet): Gifts {
-	const known = gifts.get(storylet);
-	if (known) return known;
+const giftsOf = onceOf((storylet: Storylet): Gifts => {
 	const { effects } = storylet.outcomes.good;
 	const outcomes = Object.values(storylet.outcomes).flatMap((outcome) => outcome ?? []);
-	const found: Gifts = {
+	return {
 		given: outcomes
 			.map(({ effects }) => effects.flatMap((effect) => ('clue' in effect ? [effect.clue] : [])))
 			.filter((clues) => clues.length > 0),
@@ -67,9 +64,7 @@ function giftsOf(storylet: Storylet): Gifts {
 		clues: effects.flatMap((effect) => ('clue' in effect ? [effect.clue] : [])),
 		tags: effects.flatMap((effect) => ('tag' in effect ? [effect.tag] : [])),
 	};
-	gifts.set(storylet, found);
-	return found;
-}
+});
 
 function clueIsDue(story: Story, storylet: Storylet, state: State): boolean {
 	if (state.clues.length >= story.clues.size) return true;
@@ -104,9 +99,11 @@ export interface Found {
 	stopped: StoppedScene[];
 }
 
-/** The scenes that may still be told at this point of the story. */
+/** The scenes that may be told at this point of the story, somewhere and with somebody. */
 export const scenesNow = derive((story, state): readonly Storylet[] =>
-	[...story.storylets.values()].filter((scene) => isSceneOpen(story, scene, state)),
+	[...story.storylets.values()].filter(
+		(scene) => isTimely(scene.when, state) && isSceneOpen(story, scene, state),
+	),
 );
 
 /** Finds the scenes that the attempt may mean, and which of them cover the player's words. */
@@ -146,11 +143,12 @@ const WEIGHT = { topic: 6, item: 5, target: 5, place: 3 } as const;
 /** What it weighs against a scene when the player named something that the scene is not about. */
 const BESIDE = { topic: 5, item: 2, target: 1, place: 0 } as const;
 
+/** How well a scene of this point of the story answers the attempt; below 0 where it does not. */
 function match(story: Story, state: State, storylet: Storylet, attempt: Attempt): number {
 	const { when } = storylet;
 	const verb = matchVerb(storylet, attempt);
 	if (verb === null) return -1;
-	if (!isConditionMet(when, state, attempt.target)) return -1;
+	if (!isMetHere(when, state, attempt.target)) return -1;
 	const words = matchWords(when, wordsOf(story, when, attempt));
 	const worded = words !== null && words > 0;
 	if (!worded && when.about?.topic === undefined && hasLinesOn(story, attempt)) return -1;

@@ -57,8 +57,12 @@ export function isTimely(when: Condition, state: State): boolean {
 
 /** Whether every line of the condition holds; `them` is the person the player deals with. */
 export function isConditionMet(when: Condition, state: State, them?: string): boolean {
+	return isTimely(when, state) && isMetHere(when, state, them);
+}
+
+/** Whether the lines of a condition hold that `isTimely` leaves out: those on the place, on people, things and meters. */
+export function isMetHere(when: Condition, state: State, them?: string): boolean {
 	if (when.at && !when.at.includes(state.place)) return false;
-	if (!isTimely(when, state)) return false;
 	if (when.with?.some((npc) => !isHere(state, npc))) return false;
 	for (const [who, tags] of Object.entries(when.remembers ?? {})) {
 		if (!tags.every((tag) => remembers(state, who, tag))) return false;

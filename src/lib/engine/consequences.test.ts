@@ -67,7 +67,7 @@ test('a thing of which there is one is got once, also after it is gone; one that
 test("taking something outside any scene gives the world's oddment, or a little money", () => {
 	const tried = attempt('take', {});
 	expect(turn(tried, 15).changes).toMatchObject([
-		{ kind: 'item', id: 'bit', by: 1, why: 'you managed to take something' },
+		{ kind: 'item', id: 'bit', by: 1, why: 'you took something' },
 	]);
 	expect(turn(tried, 15).state.items.bit).toBe(1);
 	expect(turn(tried, 1).state.items.bit).toBeUndefined();

@@ -14,7 +14,7 @@ import {
 } from './draft.ts';
 import { remember, usualMemory } from './memory.ts';
 import { itemPhrase } from './phrase.ts';
-import { actOf, whoOf, wordReason } from './reasons/word-reason.ts';
+import { actOf, didOf, whoOf, wordReason } from './reasons/word-reason.ts';
 import { subjectOf } from './story.ts';
 
 /** An item that is shown is not given away. */
@@ -96,15 +96,16 @@ export function ensureChange(draft: Draft, attempt: Attempt, target: string | nu
 /** Makes a success at a cost lower standing, else health. */
 export function ensurePrice(draft: Draft, attempt: Attempt, target: string | null): void {
 	const act = actOf(draft.story, attempt);
+	const did = didOf(draft.story, attempt);
 	const isPaid = () => draft.changes.some(({ kind, good }) => kind !== 'place' && good !== true);
 	const person = target && isHere(draft.state, target) ? target : null;
 	untilOneCounts(
 		[
 			() =>
 				person &&
-				moveStanding(draft, person, -1, `you ${act}, and ${whoOf(draft.story, person)} minds it a little`),
+				moveStanding(draft, person, -1, `you ${did}, and ${whoOf(draft.story, person)} minds it a little`),
 			() => moveHealth(draft, -2, `it takes strength to ${act}`),
-			...losses(draft, target, `you managed to ${act}`),
+			...losses(draft, target, `you ${did}`),
 		],
 		isPaid,
 	);

@@ -1,4 +1,5 @@
 import type { Degree } from '#lib/content/verbs.ts';
+import { copyPlain } from './copy.ts';
 import { forgetDerived } from './derived.ts';
 import type { GameEvent } from './events.ts';
 import type { ImprovisedBefore } from './improvised/improvised-act.ts';
@@ -22,7 +23,7 @@ export const IMPROVISED_MAX = 60;
 
 /** Applies events in order to a copy of the state. */
 export function foldEvents(state: State, events: readonly GameEvent[]): State {
-	const next = structuredClone(state);
+	const next = copyPlain(state);
 	for (const event of events) applyEvent(next, event);
 	return next;
 }
@@ -39,7 +40,7 @@ export function applyEvent(state: State, event: GameEvent): void {
 	forgetDerived(state);
 	switch (event.type) {
 		case 'began':
-			Object.assign(state, structuredClone(event.state));
+			Object.assign(state, copyPlain(event.state));
 			break;
 		case 'turned':
 			state.turn = event.turn;

@@ -48,12 +48,22 @@ const OUT = /\b(?:leav\w+|exit\w*|depart\w*|escap\w+|out of)\b/i;
 /** Words for stepping out of doors, which name none of several ways. */
 const OUTSIDE = /\b(?:outside|outdoors|out of doors|into the (?:fresh )?air)\b/i;
 
+/** Whether somebody only steps up to a thing: "walk over to the window". */
+const hasGoalHere = ({ place, offered, steps, text }: Attempt): boolean =>
+	!place &&
+	!offered &&
+	!OUT.test(text) &&
+	steps?.[0]?.places.some(({ preposition }) => UP_TO.test(preposition)) === true;
+
+const UP_TO = /^(?:to|towards?|over|at|by|near|beside|behind|under|next to|in front of|against)$/;
+
 /** Leaves without a goal, by a random exit. */
 function wander(draft: Draft, attempt: Attempt): Answer {
 	const here = draft.story.places.get(draft.state.place);
 	const exits = here?.exits.filter((exit) => exit !== attempt.place) ?? [];
 	const isDoor = OUTSIDE.test(attempt.text) && exits.length > 1;
-	const stays = isDoor || (attempt.place === draft.state.place && !OUT.test(attempt.text));
+	const stays =
+		isDoor || hasGoalHere(attempt) || (attempt.place === draft.state.place && !OUT.test(attempt.text));
 	if (stays || exits.length === 0) {
 		return { by: 'place', beats: [{ kind: 'look', place: draft.state.place }] };
 	}

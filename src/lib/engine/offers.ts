@@ -2,7 +2,7 @@ import { ANYONE } from '#lib/content/roles.ts';
 import type { Storylet } from '#lib/content/story.ts';
 import type { Attempt } from './attempt.ts';
 import { impliedTarget, isNext, scenesNow } from './choose.ts';
-import { isConditionMet, isHere, isTimely, particularity } from './conditions.ts';
+import { isConditionMet, isHere, isMetHere, isTimely, particularity } from './conditions.ts';
 import { optionId } from './option-id.ts';
 import type { Random } from './random.ts';
 import { capitalize } from './slots.ts';
@@ -109,9 +109,10 @@ export function isReachable(story: Story, scene: Storylet, state: State): boolea
 	// Most scenes wait for another hour, which is told more cheaply than where they would be.
 	if (!isTimely(scene.when, state)) return false;
 	const attempt = sceneAttempt(story, state, scene);
-	const there = { ...state, place: whereOf(story, state, attempt) };
+	const place = whereOf(story, state, attempt);
+	const there = place === state.place ? state : { ...state, place };
 	if (scene.when.about?.target && !(attempt.target && isHere(there, attempt.target))) return false;
-	return isConditionMet(scene.when, there, attempt.target);
+	return isMetHere(scene.when, there, attempt.target);
 }
 
 function appeal(story: Story, scene: Storylet, state: State): number {
@@ -170,12 +171,10 @@ function bestElsewhere(story: Story, state: State, random: Random): string | nul
 
 function scoreElsewhere(story: Story, state: State, random: Random): ScoredPlace[] {
 	const places = [...story.places.keys()].filter((id) => id !== state.place);
-	const open = scenesNow(story, state).filter(({ label, when }) => label && when.at && isTimely(when, state));
+	const open = scenesNow(story, state).filter(({ label, when }) => label && when.at);
 	return places.map((id) => {
 		const there = { ...state, place: id };
-		const waiting = open.filter(
-			({ when }) => when.at?.includes(id) && isConditionMet(when, there, undefined),
-		);
+		const waiting = open.filter(({ when }) => when.at?.includes(id) && isMetHere(when, there));
 		const exit = story.places.get(state.place)?.exits.includes(id) ? 0.6 : 0;
 		return { id, score: waiting.length + exit + random() * 0.5 };
 	});

@@ -45,8 +45,8 @@ export type Beat =
 	| { kind: 'plain'; text: string; after: boolean }
 	/** What somebody agrees to do: a line with {Target}. */
 	| { kind: 'will'; npc: string; text: string }
-	/** `told`: how they take it was told before, in these words. */
-	| { kind: 'reply'; npc: string; mood: ReplyMood; told?: string }
+	/** `told`: how they take it was told before, in these words; `line`: what they say. */
+	| { kind: 'reply'; npc: string; mood: ReplyMood; told?: string; line?: string }
 	/** An act on somebody's body, by a rule. */
 	| { kind: 'conduct'; rule: string; npc: string }
 	/** An act of the player's own body, and who sees it. */

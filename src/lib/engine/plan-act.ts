@@ -67,7 +67,9 @@ export function planAct(story: Story, state: State, given: Attempt, scenes = tru
 		? null
 		: (rules.refusal ??
 			refusalOf(story, there, meant, Boolean(isHandled)) ??
-			(best || isTopic || isPlanned || rules.later ? null : (strangeWay(meant) ?? unheardOf(meant))) ??
+			(best || isTopic || isPlanned || rules.later
+				? null
+				: (strangeWay(story, there, meant) ?? unheardOf(meant))) ??
 			answerFromHere(story, state, place, rules.later) ??
 			(best || isTopic || isPlanned ? null : askedOfNobody(story, there, meant)));
 	const failed = best ? (state.told[best.storylet.id]?.failed ?? 0) : 0;
@@ -174,6 +176,20 @@ function isNamed({ steps = [], storylet, offered }: Attempt, target: string): bo
 	);
 }
 
+/** Forms of address for a woman and for a man. */
+const FOR_HER = /(?:^|, ?)(?:my lady|milady|madam|ma['’]am|missus|miss|your ladyship)(?=\s*(?:[,.!?]|$))/i;
+const FOR_HIM =
+	/(?:^|, ?)(?:sir|my lord|milord|mister|old man|old boy|my good man|lad|your lordship)(?=\s*(?:[,.!?]|$))/i;
+
+/** The person here whom a form of address fits, where nobody is named: `my lady` is no man. */
+function calledBySex(story: Story, there: State, text: string): string | undefined {
+	const pronoun = FOR_HER.test(text) ? 'she' : FOR_HIM.test(text) ? 'he' : null;
+	if (!pronoun) return undefined;
+	const fits = (id: string) => isHere(there, id) && story.npcs.get(id)?.pronoun === pronoun;
+	const { lastPerson } = there;
+	return lastPerson && fits(lastPerson) ? lastPerson : [...story.npcs.keys()].find(fits);
+}
+
 /** Fills in the person meant, and drops a person who is not where the attempt takes place. */
 function addressed(story: Story, there: State, attempt: Attempt): Attempt {
 	const { target, ...rest } = attempt;
@@ -184,6 +200,8 @@ function addressed(story: Story, there: State, attempt: Attempt): Attempt {
 		!isToCrowd(attempt) &&
 		!isToStranger(attempt) &&
 		!(elsewhere && isNamed(attempt, target));
-	const implied = isToOne ? impliedTarget(story, there) : undefined;
+	const implied = isToOne
+		? (calledBySex(story, there, attempt.text) ?? impliedTarget(story, there))
+		: undefined;
 	return implied === undefined ? rest : { ...rest, target: implied, implied: true };
 }

@@ -37,6 +37,28 @@ function first(text: string): Step {
 }
 
 test.each([
+	['I give Gundred nothing and bow', ['bow']],
+	['I touch nothing and sit down', ['sit']],
+])('does nothing that is done to nothing: %s', (text, frames) => {
+	expect(
+		read(text)
+			.steps.filter(({ negated }) => !negated)
+			.map(({ frame }) => frame),
+	).toEqual(frames);
+});
+
+test.each([
+	["I don't open the chest, only touch it", 'touch', 'the chest'],
+	['without waking the old dog I step over it', 'go', undefined],
+	['dont tear the page, just fold it twice', 'fold', 'the page'],
+	['I will never read that letter, I only burn it', 'burn', 'that letter'],
+])('reads what is done in place of what is denied, and to what: %s', (text, frame, object) => {
+	const { steps } = read(text);
+	expect(steps.map((step) => step.frame)).toEqual([frame]);
+	if (object) expect(steps[0]?.object?.text).toContain(object.split(' ').at(-1));
+});
+
+test.each([
 	['sit back down at my table and read the grain note carefully', ['sit', 'read']],
 	['Move the rows into Bay D, singing', ['carry']],
 	['take the letters and promise to keep them safe', ['take', 'promise']],

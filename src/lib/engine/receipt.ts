@@ -4,6 +4,11 @@ import { capitalize } from './slots.ts';
 /** Adds a change to the receipt. A second change of the same thing for the same reason joins the first. */
 export function addChange(changes: ChangeView[], view: ChangeView): void {
 	view.name = capitalize(view.name);
+	// What was picked up and put down again is told as it is in the end.
+	const passing = changes.findIndex(
+		({ kind, id, text }) => kind === 'thing' && view.kind === 'thing' && id === view.id && text === 'taken',
+	);
+	if (passing >= 0) changes.splice(passing, 1);
 	if (view.from !== undefined && view.to !== undefined) view.by = view.to - view.from;
 	const first = changes.find(
 		({ kind, id, to, why }) =>

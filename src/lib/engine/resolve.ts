@@ -16,6 +16,7 @@ import { outcomeAt } from './outcome-at.ts';
 import { letGo } from './persons/bodies.ts';
 import type { AttemptPlan } from './plan-act.ts';
 import type { Secret } from './random.ts';
+import { didOf } from './reasons/word-reason.ts';
 import { answerByRules } from './rules.ts';
 import { applySaid, type SaidReply } from './said/apply-said.ts';
 import { keepWords } from './said/keep-words.ts';
@@ -32,7 +33,6 @@ import { playAfter, playBefore } from './together/play-around.ts';
 import { answerOnTopic, topicOf } from './topics.ts';
 import { offerRest } from './verdict/plan-rest.ts';
 import { readPlan } from './verdict/read-plan.ts';
-import { wordAttempt } from './verdict/word-attempt.ts';
 import { onwardFrom } from './whereabouts.ts';
 
 export type { AttemptPlan } from './plan-act.ts';
@@ -64,7 +64,9 @@ export function resolveTurn(
 	const spoken = spokenIn(story, draft.state, meant);
 	const { answer, reply } = answerMain(draft, planned, degree, walked);
 	const greeted = walked ? greeting(draft, answer.beats) : [];
-	if (target && isHere(draft.state, target)) record(draft, { type: 'met', id: target });
+	// Whoever spoke last is meant by words that name nobody.
+	const met = speakerOf(draft, answer) ?? target;
+	if (met && isHere(draft.state, met)) record(draft, { type: 'met', id: met });
 	const { said } = planned.rules;
 	keepWords(draft, spoken, said?.spoken ?? null, reply?.reception ?? null, degree, before.spoken.length);
 	const earlier = before.spoken.length + spoken.length;
@@ -110,6 +112,12 @@ export function resolveTurn(
 		random: draft.random,
 	};
 }
+
+/** Who speaks last in a scene and is here. */
+const speakerOf = ({ state }: Draft, { beats }: Answer): string | undefined =>
+	beats
+		.flatMap((beat) => (beat.kind === 'scene' ? beat.says : []))
+		.findLast(({ who, far }) => !far && isHere(state, who))?.who;
 
 /** Offers the next choices; none after an ending. */
 function offerNext(draft: Draft, rest: ReturnType<typeof offerRest>): void {
@@ -165,8 +173,8 @@ function tellScene(
 ): Answer {
 	const outcome = outcomeAt(storylet, degree);
 	const again = draft.state.told[storylet.id]?.degrees.includes(degree) ?? false;
-	const why = storylet.label ?? wordAttempt(draft.story, attempt);
-	bringAbout(draft, outcome.effects, `“${why}”`, target ?? undefined);
+	const why = storylet.label ? `“${storylet.label}”` : `you ${didOf(draft.story, attempt)}`;
+	bringAbout(draft, outcome.effects, why, target ?? undefined);
 	for (const act of outcome.remember) remember(draft, act, target ?? undefined);
 	if (storylet.when.about?.target && target && outcome.remember.length === 0)
 		keepUsual(draft, attempt, target, degree);

@@ -17,7 +17,7 @@ import { answerOfStranger } from './said/taken/stranger-taken.ts';
 import type { State } from './state.ts';
 import type { Story } from './story.ts';
 import { applyHandling } from './things/handling/apply-handling.ts';
-import { ROLLED_FROM, sumOf } from './things/handling/difficulty.ts';
+import { ROLLED_FROM, rolledFrom, sumOf } from './things/handling/difficulty.ts';
 import { type HandlingPlan, planHandling } from './things/handling/plan-handling.ts';
 import { withThingsHere } from './things/step-here.ts';
 
@@ -71,12 +71,17 @@ export function planByRules(story: Story, there: State, given: Attempt): RuleAns
 	return nobody ? { plans: {}, refusal: { lack: 'thing', say: nobody } } : NO_RULES;
 }
 
+/** From which difficulty a kindness is rolled: a small one is taken as it is meant, unless somebody dislikes the player. */
+const KINDNESS_FROM = 9;
+
 /** The odds of an act by a rule; null where it is too easy to be rolled. */
 export function oddsByRules(story: Story, there: State, { verb }: Attempt, plans: RulePlans): Odds | null {
 	if (plans.said) return plans.said.odds;
 	if (plans.improvised) return oddsOfImprovised(story, there, verb, plans.improvised);
 	const { skill, difficulty } = checkOf(plans);
-	return difficulty < ROLLED_FROM ? null : computeOdds(story, there, { verb, check: { skill, difficulty } });
+	const isKind = plans.conduct?.rule?.manner === 'kind';
+	const from = plans.handling ? rolledFrom(plans.handling) : isKind ? KINDNESS_FROM : ROLLED_FROM;
+	return difficulty < from ? null : computeOdds(story, there, { verb, check: { skill, difficulty } });
 }
 
 function oddsOfImprovised(
@@ -94,16 +99,17 @@ function checkOf({ handling, conduct }: RulePlans): { skill: Skill; difficulty: 
 	return { skill: conduct.rule?.skill ?? 'charisma', difficulty: conduct.difficulty };
 }
 
-/** Brings about what a rule makes of an attempt; null where none has it. */
+/** Brings about what a rule makes of an attempt; null where none has it. What is done `beside` another act prepares for nothing. */
 export function answerByRules(
 	draft: Draft,
 	{ payment, handling, conduct, bearing, improvised }: RulePlans,
 	attempt: Attempt,
 	degree: Degree,
+	beside = false,
 ): Answer | null {
 	if (improvised) return applyImprovised(draft, improvised, attempt, degree);
-	if (payment) return applyPayment(draft, payment);
-	if (handling) return applyHandling(draft, handling, attempt, degree);
+	if (payment) return applyPayment(draft, payment, beside);
+	if (handling) return applyHandling(draft, handling, attempt, degree, beside);
 	if (conduct) return applyConduct(draft, conduct, attempt, degree);
-	return bearing ? applyBearing(draft, bearing, attempt) : null;
+	return bearing ? applyBearing(draft, bearing, attempt, beside) : null;
 }

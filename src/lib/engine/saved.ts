@@ -106,7 +106,7 @@ export const sayingSchema = z.strictObject({
 		.strictObject({
 			count,
 			favour: z.discriminatedUnion('does', [
-				z.strictObject({ does: z.literal('come') }),
+				z.strictObject({ does: z.literal('come'), place: id.exactOptional() }),
 				z.strictObject({ does: z.literal('wait') }),
 				z.strictObject({ does: z.literal('go'), place: id }),
 				z.strictObject({ does: z.literal('hand'), thing: thingIdSchema, name: text }),

@@ -18,13 +18,14 @@ export function sumChanges(
 	return changes;
 }
 
-/** A change in words, without its reason: `Suspicion from 3 to 5`, `The Petition Hall entered`, `Clue: the flame is cold`. */
+/** A change in words, without its reason: `Suspicion from 3 to 5`, `The Petition Hall entered`, `The hymnal: open`. */
 export function changeText(change: ChangeView): string {
 	if (change.from !== undefined && change.to !== undefined) {
 		return `${change.name} from ${formatNumber(change.from)} to ${formatNumber(change.to)}`;
 	}
 	if (change.text === undefined) return change.name;
-	return change.kind === 'clue' ? `${change.name}: ${change.text}` : `${change.name} ${change.text}`;
+	const isPart = change.kind === 'clue' || change.kind === 'thing' || change.id === 'player';
+	return `${change.name}${isPart ? ':' : ''} ${change.text}`;
 }
 
 /** A reason as a sentence of its own: `it was said aloud` becomes `It was said aloud.` */

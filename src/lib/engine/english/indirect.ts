@@ -45,7 +45,13 @@ export function indirectQuestion(question: string, hearer: HearerForms, book: Wo
 		? withDo(rest, hearer, book)
 		: HELPER.test(first)
 			? withHelper(rest, asks, hearer, book)
-			: asks && first !== ''
+			: asks &&
+					first !== '' &&
+					!(
+						/^(?:why|how)/i.test(asks) &&
+						/^(?:so|the|not|no)$/i.test(first) &&
+						!rest.some((word) => HELPER.test(word) || DO.test(word))
+					)
 				? turnWords(rest, hearer, book.isVerb)
 				: null;
 	if (!clause || clause.length === 0) return null;
@@ -117,6 +123,7 @@ function withDo(words: readonly string[], hearer: HearerForms, book: WordBook): 
 	const verb = words[at];
 	if (
 		!verb ||
+		/^(?:of|in|on|at|to|for|from|with|by|about|into|there|here)$/i.test(verb) ||
 		!/^[\p{L}]+$/u.test(verb) ||
 		(!book.isVerb(verb.toLowerCase()) && !PLAIN_VERB.test(verb) && !PRONOUN.test(words[1 + negated] ?? ''))
 	)

@@ -21,6 +21,8 @@ const SLIPS: readonly (readonly [RegExp, string])[] = [
 		'it is $1',
 	],
 	[/\balright\b/gi, 'all right'],
+	[/\bfor to (?=\p{L})/giu, 'to '],
+	[/(?:,? (?:lol|haha+|hehe+|arrr+|please|plz|i (?:guess|hope|think|suppose|expect)))+$/gi, ''],
 	[/\b(?:wi)\b(?= (?:ye|you|him|her|me|the|a)\b)/gi, 'with'],
 ];
 
@@ -31,11 +33,14 @@ export function mendWords(words: string): string {
 
 /** Words that nothing ends with. */
 const DANGLING =
-	/(?:^|[\s,])(?:the|an?|and|or|but|my|your|their|its|our|than|because|whether|very|every|lik|i|we|they|he|she)$/i;
+	/(?:^|[\s,])(?:the|an?|and|or|but|my|your|their|its|our|than|because|whether|where|when|while|which|whose|whom|how|until|till|very|every|lik|ware|i|we|they|he|she)$/i;
 
 /** Words that end a sentence only where the player's own sentence ends with them. */
 const OPEN =
-	/(?:^|[\s,])(?:of|to|that|if|with|for|from|into|by|at|as|it|you|him|her|them|his|this|some|no|not|any|is|are|was|were|has|have|had|would|could|should|will|who|what|like)$/i;
+	/(?:^|[\s,])(?:of|to|that|if|with|for|from|into|by|at|as|his|this|some|no|not|any|is|are|was|were|has|have|had|would|could|should|will|who|what|like)$/i;
+
+/** Words that stand for somebody: they end a clause before a comma. */
+const STANDS_FOR = /(?:^|[\s,])(?:it|you|him|her|them)$/i;
 
 /** What goes on in the same clause. */
 const GOES_ON =
@@ -48,6 +53,9 @@ const UNSOUND: readonly RegExp[] = [
 	/\bi\b|\b(?:me|my|mine|myself|am)\b/i,
 	/\b(?:wi|ye|dinnae|cannae|yersel|thou|thee|thy|ain't|innit|o) ?\b/i,
 	/\b(the|a|an|to|of|and|is|you|your) \1\b/i,
+	/\b(?:the|an?|your|his|her|their) [\p{L}’'-]+ (?:it|he|she|they|you|we)$/iu,
+	/^(?!.*\b(?:if|when|that|unless|because|since|as|while|until|before|after|though|although|whether|how|what|who|so|in case)\b).*[,;] (?:you|he|she|it|they|we|there)(?:['’]\p{L}+)? \p{L}/iu,
+	/(?:^|[,;] ?)(?:what|who|where|why|how|whose|which)(?:['’]s| (?:is|are|was|were|do|does|did|can|will|would))\b/i,
 	/\bto (?:is|are|was|were|has|had|been|said|went|took)\b/i,
 ];
 
@@ -62,8 +70,28 @@ export function isSound(words: string, behind = ''): boolean {
 	const plain = words.replace(/“[^”]*”?|"[^"]*"?/g, '“”').replace(/[\s.,;:!?…]+$/u, '');
 	if (UNSOUND.some((sign) => sign.test(plain))) return false;
 	if (/[”"]$/.test(plain)) return true;
-	return !DANGLING.test(plain) && !ACT_OF_SPEECH.test(plain) && !(OPEN.test(plain) && GOES_ON.test(behind));
+	const goesOn = !behind.startsWith(',') && GOES_ON.test(behind);
+	return (
+		!DANGLING.test(plain) &&
+		!ACT_OF_SPEECH.test(plain) &&
+		!(goesOn && (OPEN.test(plain) || STANDS_FOR.test(plain)))
+	);
 }
+
+/** The longest part of words that reads as a sentence, up to a comma or without the last word or two; null for none. */
+export function soundPart(words: string): string | null {
+	const pieces = words.split(' ');
+	for (let length = pieces.length - 1; length >= 2; length--) {
+		const part = pieces.slice(0, length).join(' ');
+		const isCut = pieces.length - length <= ENDING || /[,;]$/.test(part);
+		const plain = part.replace(/[\s,;]+$/u, '');
+		if (isCut && isSound(plain, /[,;]$/.test(part) ? '' : ' x')) return plain;
+	}
+	return null;
+}
+
+/** The most words that are left out at the end. */
+const ENDING = 2;
 
 /** Whether words name the player together with others, who may be those spoken to. */
 export const saysWe = (words: string): boolean =>

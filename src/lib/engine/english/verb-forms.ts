@@ -8,7 +8,11 @@ const PAST = Object.fromEntries(
 	see saw,seek sought,sell sold,send sent,set set,shake shook,shine shone,shoot shot,show showed,shut shut,sing sang,
 	sink sank,sit sat,sleep slept,speak spoke,spend spent,stand stood,steal stole,stick stuck,strike struck,swear swore,
 	swim swam,take took,teach taught,tear tore,tell told,think thought,throw threw,understand understood,wake woke,
-	wear wore,weep wept,win won,write wrote`
+	wear wore,weep wept,win won,write wrote,lay laid,slide slid,spit spat,split split,spin spun,swing swung,creep crept,
+	kneel knelt,leap leapt,sweep swept,string strung,stride strode,wind wound,bind bound,sting stung,spread spread,
+	tread trod,weave wove,wring wrung,grind ground,cling clung,fling flung,sling slung,bleed bled,speed sped,burst burst,
+	cast cast,undo undid,squat squatted,unwrap unwrapped,unclip unclipped,unzip unzipped,unpin unpinned,untie untied,
+	overturn overturned`
 		.split(/,\s*/)
 		.map((pair) => pair.trim().split(' ')),
 ) as Record<string, string>;

@@ -3,6 +3,7 @@ import type { Npc } from '#lib/content/world.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
 import { HOSTILE_VERBS } from '#lib/engine/check.ts';
 import { isHere } from '#lib/engine/conditions.ts';
+import { onceOf } from '#lib/engine/once.ts';
 import { stemOf, wordsIn } from '#lib/engine/scenes/stems.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
@@ -140,9 +141,6 @@ export function isDealtWith(scene: ActScene, id: string): boolean {
 	return scene.attempt.target === id || isNamed(scene, npc.name);
 }
 
-/** Nouns of the labels and conditions of authored scenes, by story: nothing lasting may become of these things. */
-const guarded = new WeakMap<Story, ReadonlySet<string>>();
-
 /** Whether a thing is the author's: a scene is about it, the story has it as an item, or somebody has said what it refuses. */
 export function isAuthored({ story }: ActScene, thing: Thing): boolean {
 	const isItem = thing.id.startsWith('item.') || thing.source === 'held' || thing.source === 'carried';
@@ -153,16 +151,12 @@ export function isAuthored({ story }: ActScene, thing: Thing): boolean {
 const itemNouns = ({ items }: Story): ReadonlySet<string> =>
 	new Set([...items.values()].flatMap(({ name, aliases }) => [name, ...aliases].map(headOf)));
 
-function guardedNouns(story: Story): ReadonlySet<string> {
-	let nouns = guarded.get(story);
-	if (!nouns) {
-		const labels = [...story.storylets.values()].flatMap(({ label, when }) => [
-			label ?? '',
-			...(when.words ?? []),
-			...(when.about?.item ?? []),
-		]);
-		nouns = new Set(labels.flatMap(wordsIn).map(singularOf));
-		guarded.set(story, nouns);
-	}
-	return nouns;
-}
+/** Nouns of the labels and conditions of authored scenes: nothing lasting may become of these things. */
+const guardedNouns = onceOf(({ storylets }: Story): ReadonlySet<string> => {
+	const labels = [...storylets.values()].flatMap(({ label, when }) => [
+		label ?? '',
+		...(when.words ?? []),
+		...(when.about?.item ?? []),
+	]);
+	return new Set(labels.flatMap(wordsIn).map(singularOf));
+});

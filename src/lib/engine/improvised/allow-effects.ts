@@ -102,10 +102,13 @@ function allowStanding(
 	{ who, by }: Extract<ProposedEffect, { k: 'standing' }>,
 ): Partial<Allowed> | string {
 	if (!personHere(scene, who)) return 'somebody who is not here';
-	const most = isDealtWith(scene, who) ? 5 : 1;
+	const isMeant = isDealtWith(scene, who);
+	// Whoever only stands by is moved where the words deal with nobody: who sings to the room.
+	if (!isMeant && scene.here.some(({ id }) => isDealtWith(scene, id))) return 'somebody who only stands by';
+	const most = isMeant ? 5 : 1;
 	const worst = wrongs || proposal.stance === 'hostile' ? loss : Math.min(2, loss);
 	if (by === 0 || (by > 0 && !wins) || (by < 0 && wins && !wrongs)) return 'standing against the degree';
-	if (by > 0 && wrongs && isDealtWith(scene, who)) return 'thanks for a wrong';
+	if (by > 0 && wrongs && isMeant) return 'thanks for a wrong';
 	const bounded = by > 0 ? Math.min(by, gain, most) : Math.max(by, -worst, -most);
 	return { effects: [{ standing: who, by: bounded }] };
 }

@@ -50,7 +50,7 @@ function alter(draft: Draft, { id, name, is }: ActAnswer['things'][number], why:
 	const before = draft.state.things?.[id];
 	const kept = (before?.is ?? []).filter((word) => word !== is && word !== OPPOSITES[is]);
 	record(draft, { type: 'altered', id, to: { ...before, is: [...kept, is].slice(-STATES_MAX) }, why });
-	addChange(draft.changes, { kind: 'thing', id, name: name.replace(/^the /, ''), text: is, why, good: null });
+	addChange(draft.changes, { kind: 'thing', id, name, text: is, why, good: null });
 }
 
 const OPPOSITES: Record<string, string> = {

@@ -13,7 +13,7 @@ import {
 import { remember } from '#lib/engine/memory.ts';
 import type { Answer, Beat, ReplyMood } from '#lib/engine/outcome.ts';
 import { itemPhrase } from '#lib/engine/phrase.ts';
-import { actOf } from '#lib/engine/reasons/word-reason.ts';
+import { actOf, didOf } from '#lib/engine/reasons/word-reason.ts';
 import { addChange } from '#lib/engine/receipt.ts';
 import { wordGist } from '#lib/engine/slots.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
@@ -129,7 +129,7 @@ function changeStranger(
 ): void {
 	const id = strangerId(who);
 	record(draft, { type: 'bodied', id, is, why });
-	addChange(draft.changes, { kind: 'person', id, name: who.name.replace(/^the /, ''), text, why, good });
+	addChange(draft.changes, { kind: 'person', id, name: who.name, text, why, good });
 }
 
 /** What somebody without a name does where the act fails. */
@@ -147,7 +147,7 @@ function applyToStranger(
 	degree: Degree,
 ): Answer {
 	const failed = degree === 'fail';
-	const why = `you ${failed ? 'tried' : 'managed'} to ${actOf(draft.story, attempt)}`;
+	const why = `you ${failed ? `tried to ${actOf(draft.story, attempt)}` : didOf(draft.story, attempt)}`;
 	if (act === 'paid' && attempt.item && !failed)
 		lose(
 			draft,

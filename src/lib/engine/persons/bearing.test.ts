@@ -29,15 +29,15 @@ test('somebody who is there has seen it', () => {
 test('a preparation gives one of the next rolls two dice, and the better one counts', () => {
 	const { outcome } = play('I stretch', 15);
 	expect(outcome.state.prepared).toBeDefined();
-	const rolled = play('tie the kite line to the reel', 3, outcome.state).outcome;
+	const rolled = play('snatch the cap from Tibb', 3, outcome.state).outcome;
 	expect(rolled.check?.dice).toHaveLength(2);
 	expect(rolled.check?.die).toBe(Math.max(...(rolled.check?.dice ?? [])));
 	expect(rolled.state.prepared).toBeUndefined();
 });
 
 test('a preparation raises the chance that is shown', () => {
-	const before = play('climb the chimney', 3).odds;
-	const after = play('climb the chimney', 3, play('I stretch', 15).outcome.state).odds;
+	const before = play('snatch the cap from Tibb', 3).odds;
+	const after = play('snatch the cap from Tibb', 3, play('I stretch', 15).outcome.state).odds;
 	expect(before?.prepared).toBeUndefined();
 	expect(after?.prepared).toBeTruthy();
 });
@@ -45,7 +45,7 @@ test('a preparation raises the chance that is shown', () => {
 test('a preparation is lost after three turns', () => {
 	const { prepared } = play('I stretch', 15).outcome.state;
 	const late = { ...start, turn: start.turn + 5, ...(prepared && { prepared }) };
-	expect(play('climb the chimney', 3, late).outcome.check?.dice).toBeUndefined();
+	expect(play('snatch the cap from Tibb', 3, late).outcome.check?.dice).toBeUndefined();
 });
 
 test('money is paid to the penny, or refused for want of it', () => {

@@ -1,9 +1,8 @@
 import type { BearingRule } from '#lib/content/conduct.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
-import { type Draft, moveStanding, prepare, record } from '#lib/engine/draft.ts';
+import { type Draft, prepare, record } from '#lib/engine/draft.ts';
 import type { Answer, Beat } from '#lib/engine/outcome.ts';
-import { actOf, whoOf } from '#lib/engine/reasons/word-reason.ts';
-import { addChange } from '#lib/engine/receipt.ts';
+import { didOf } from '#lib/engine/reasons/word-reason.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { isBodyWord } from '#lib/engine/things/body-words.ts';
@@ -45,51 +44,24 @@ export function planBearing(story: Story, state: State, attempt: Attempt): Beari
 	return { ruleId, rule, seenBy };
 }
 
-/** An act of the player's own body: how they are from now on, and who sees it. It harms nobody. */
-export function applyBearing(draft: Draft, { ruleId, rule, seenBy }: BearingPlan, attempt: Attempt): Answer {
-	const { state, story } = draft;
-	const act = actOf(story, attempt);
-	const sight = `${whoOf(story, seenBy ?? '')} saw you ${act}`;
-	const before = state.bodies?.[PLAYER] ?? [];
-	if (rule.becomes && !before.includes(rule.becomes)) {
-		const why = `you managed to ${act}`;
-		record(draft, { type: 'bodied', id: PLAYER, is: [rule.becomes], why });
-		addChange(draft.changes, {
-			kind: 'person',
-			id: PLAYER,
-			name: 'You',
-			text: rule.becomes,
-			why,
-			good: null,
-		});
-	}
-	if (rule.prepares) prepare(draft, rule.prepares);
-	if (seenBy && !rule.becomes && !hasSeen(state, seenBy, ruleId)) {
-		if ((state.standings[seenBy] ?? 0) >= 0) moveStanding(draft, seenBy, 1, `${sight}, and was amused`);
-		else noticed(draft, seenBy, sight);
+/** An act of the player's own body: how they are from now on, and what it readies them for. It harms nobody. */
+export function applyBearing(
+	draft: Draft,
+	{ ruleId, rule, seenBy }: BearingPlan,
+	attempt: Attempt,
+	beside: boolean,
+): Answer {
+	const { story } = draft;
+	if (rule.becomes)
 		record(draft, {
 			type: 'bodied',
-			id: `${PLAYER}-${seenBy}`,
-			is: [...(seen(state, seenBy) ?? []), ruleId].slice(-8),
-			why: sight,
+			id: PLAYER,
+			is: [rule.becomes],
+			why: `you ${didOf(story, attempt)}`,
 		});
-	}
+	const seen = story.npcs.get(seenBy ?? '');
+	if (!beside)
+		prepare(draft, rule.prepares ?? (seen ? `have ${seen.name}’s eye` : 'are readier for what comes'));
 	const beats: Beat[] = [{ kind: 'bearing', rule: ruleId, npc: seenBy }];
 	return { by: 'person', beats };
 }
-
-/** Somebody who does not like the player has seen it, and no more. */
-function noticed(draft: Draft, id: string, why: string): void {
-	const name = draft.story.npcs.get(id)?.name ?? id;
-	addChange(draft.changes, {
-		kind: 'person',
-		id,
-		name,
-		text: 'has noticed you',
-		why,
-		good: null,
-	});
-}
-
-const seen = ({ bodies }: State, npc: string) => bodies?.[`${PLAYER}-${npc}`];
-const hasSeen = (state: State, npc: string, ruleId: string) => seen(state, npc)?.includes(ruleId) ?? false;

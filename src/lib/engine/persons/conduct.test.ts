@@ -46,7 +46,7 @@ test('a kindness is liked, and is remembered', () => {
 });
 
 test('a kindness that fails is no wrong', () => {
-	const { outcome } = play('I embrace old Tibb', 1);
+	const { outcome } = play('I kiss old Tibb', 1);
 	expect(outcome.degree).toBe('fail');
 	expect(standing(outcome, 'tibb')).toBeGreaterThanOrEqual(0);
 	expect(outcome.state.memories.filter(({ who, valence }) => who === 'tibb' && valence < 0)).toEqual([]);

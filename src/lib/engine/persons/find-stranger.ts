@@ -26,10 +26,16 @@ export function strangerNamed(story: Story, state: State, phrase: Phrase): Thing
 	const strangers = listStrangers(story, state);
 	const found = findThing(strangers, phrase) ?? findAlike(story.kinds, strangers, phrase);
 	if (found || CROWD.test(phrase.head) || PRONOUN.test(phrase.head)) return found;
-	if (howNamed(story, state, phrase) !== 'told') return null;
+	if (isBareName(story, phrase) || howNamed(story, state, phrase) !== 'told') return null;
 	const kind = story.kinds.kinds.get('person');
 	return foundThing(state.place, { noun: phrase.head, name: phrase.text, kind }, 'shown');
 }
+
+/** Whether a phrase is only a name that the prose mentions: a name on a board is nobody. */
+export const isBareName = ({ kinds }: Story, { text, head }: Phrase): boolean =>
+	/^\p{Lu}/u.test(text) &&
+	!/^(?:Mr|Mrs|Miss|Ms|Dr|Lady|Lord|Sir|Madame?|Captain)\b/.test(text) &&
+	!kindOf(kinds, head);
 
 /** The id under which the state keeps what somebody without a name is. */
 export const strangerId = ({ id }: Pick<Thing, 'id'>): string => id.replaceAll('.', '-');
@@ -47,7 +53,7 @@ export function isSomebody({ kinds }: Story, { ids, person, head }: Phrase): boo
 
 /** Words for all who are here. */
 const CROWD =
-	/^(?:everyone|everybody|crowd|people|all|others|crew|lot|company|folks?|villagers|customers?|guests?|bystanders?|onlookers?|audience|mob|room)$/;
+	/^(?:everyone|everybody|crowd|people|all|others|crew|lot|company|folks?|villagers|customers?|guests?|bystanders?|onlookers?|gawkers?|gapers?|spectators?|watchers|loafers|idlers|sightseers?|rubberneckers?|throng|public|audience|mob|room)$/;
 
 const PRONOUN =
 	/^(?:i|me|myself|you|yourself|he|him|himself|she|her|herself|they|them|themselves|us|somebody|someone|anybody|anyone|nobody|who|mine|yours|his|hers|theirs|ourselves|itself)$/;

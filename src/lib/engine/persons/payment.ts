@@ -80,9 +80,20 @@ function strangerIn(story: Story, state: State, { object }: Step): Thing | null 
 const wordSum = (story: Story, amount: number) =>
 	itemPhrase(story, { item: story.world.money.item, amount }) ?? `${amount}`;
 
-/** A payment: exactly this much changes hands. */
-export function applyPayment(draft: Draft, { amount, npc, name }: PaymentPlan): Answer {
+/** Whether the scene that was just told, or the player, has paid this already: it is not paid twice. */
+const isPaid = ({ story, changes }: Draft, name: string): boolean =>
+	changes.some(
+		({ kind, id, by = 0, why }) =>
+			kind === 'item' &&
+			id === story.world.money.item &&
+			by < 0 &&
+			(!why.startsWith('you gave ') || why.endsWith(` to ${name}`)),
+	);
+
+/** A payment: exactly this much changes hands, unless it was paid already by what it is done `beside`. */
+export function applyPayment(draft: Draft, { amount, npc, name }: PaymentPlan, beside: boolean): Answer {
 	const { story } = draft;
+	if (beside && isPaid(draft, name)) return { by: 'person', beats: [] };
 	const sum = wordSum(story, amount);
 	lose(draft, story.world.money.item, amount, `you gave ${sum} to ${name}`);
 	const beats: Beat[] = [{ kind: 'stranger', act: 'paid', name }];

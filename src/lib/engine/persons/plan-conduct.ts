@@ -117,6 +117,10 @@ const MEANT: readonly (readonly [RegExp, string])[] = [
 		'untie',
 	],
 	[/^(?:fetch|collect)\b/, 'lead'],
+	[
+		/^(?:steer|guide|lead|draw|walk|ease|nudge|pull|move|take) .*\b(?:(?:a|one|two|three|few|couple of) (?:steps?|paces?|yards?|feet|foot|inch|bit|little)|aside|out of the way)\b/,
+		'help',
+	],
 	[/^(?:hold|take|grasp|squeeze|clasp) (?:\S+ ){1,3}(?:hands?|arm|fingers?|wrist)\b/, 'hand'],
 	[
 		/^(?:put|lay|throw|sling|wrap|place|slip|drape|fold) (?:\S+ ){1,2}arms? (?:a?round|about|over|across)\b/,

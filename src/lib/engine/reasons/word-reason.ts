@@ -1,18 +1,37 @@
 import type { Degree, Verb } from '#lib/content/verbs.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
+import { pastOf } from '#lib/engine/english/verb-forms.ts';
 import { itemPhrase } from '#lib/engine/phrase.ts';
 import { nameOf, type Story, subjectOf } from '#lib/engine/story.ts';
 import { deedWords } from '#lib/engine/tell/deed-words.ts';
+import { toSecondPerson } from '#lib/engine/tell/second-person.ts';
 
 /** The longest account of an act in a reason, in characters. */
-const MOST = 90;
+const MOST = 60;
 
-/** The act as it stands after "to" in a reason: `lift the grating`. */
+/** Where what is more than the act and its object begins. */
+const MORE =
+	/[,;:–—]|…| (?:and|but|so that|so|where|because|while|until|till|since|before|after|as if|as though|if|unless|when|who|which|that|just|to (?:see|find|feel|look|check|hear|make|show|let|get|keep|try|know|test|learn))\b/i;
+
+/** The act and its object as they stand after "to" in a reason: `lift the grating`, `speak to Ada`. */
 export function actOf(story: Story, attempt: Attempt): string {
-	const words = deedWords(story, attempt);
-	if (words.length <= MOST) return words;
-	const head = words.slice(0, words.lastIndexOf(' ', MOST)).replace(/[\s.,;:]+$/u, '');
-	return `${head} …${words.includes('“') ? '”' : ''}`;
+	const { steps = [], storylet, target } = attempt;
+	const [step] = steps;
+	if (step?.said && !storylet) {
+		const name = nameOf(story, step.person?.ids.npc ?? target);
+		return name ? `speak to ${name}` : 'speak';
+	}
+	const words = step && !storylet ? toSecondPerson(step.words) : deedWords(story, attempt);
+	const [act = words] = words.split(MORE);
+	const plain = act.trim().length > 2 ? act.trim() : words;
+	return plain.length <= MOST ? plain : `${plain.slice(0, plain.lastIndexOf(' ', MOST))} …`;
+}
+
+/** The act and its object as they stand after "you": `lifted the grating`, `quietly shut the door`. */
+export function didOf(story: Story, attempt: Attempt): string {
+	const act = actOf(story, attempt);
+	const [, adverbs = '', verb = '', rest = ''] = /^((?:\p{L}+ly )*)([\p{L}-]+)(.*)$/su.exec(act) ?? [];
+	return verb === '' ? act : `${adverbs}${pastOf(verb)}${rest}`;
 }
 
 /** What was done to a person, after "you". */
@@ -33,7 +52,7 @@ export function wordReason(story: Story, attempt: Attempt, target: string | null
 	if (degree === 'fail') return `you tried to ${actOf(story, attempt)}, without success`;
 	const done = DONE[attempt.verb];
 	const them = nameOf(story, target ?? undefined);
-	if (!done || !them) return `you managed to ${actOf(story, attempt)}`;
+	if (!done || !them) return `you ${didOf(story, attempt)}`;
 	const topic = subjectOf(story, attempt.topic);
 	const words = done
 		.replace('{them}', them)

@@ -33,13 +33,15 @@ const RESULTS: Record<Result, readonly [string, string]> = {
 };
 
 /** The plain first sentence with what came of it: `You ask Ada about the clock, and she answers.` */
-export function withResult(deed: string, npc: Npc, result: Result): string {
+export function withResult(deed: string, npc: Npc, result: Result, about?: string): string {
 	const low = deed.toLowerCase();
 	const names = [...npc.name.split(' '), ...npc.aliases].filter((part) => part.length > 2);
 	// A way can lead to a place that has somebody's name: the Tull boathouse.
 	const isNamed = result !== 'greeting' && names.some((part) => low.includes(part.toLowerCase()));
 	const who = isNamed ? pronounsOf(npc).they : npc.name;
-	const [one, several] = RESULTS[result];
+	// Words that were quoted may ask for more than what is told.
+	const isOther = result === 'answers' && about !== undefined && /[”"]\.?$/.test(deed);
+	const [one, several] = isOther ? [`speaks of ${about}`, `speak of ${about}`] : RESULTS[result];
 	const told = `${who} ${who === 'they' ? several : one}`;
 	return deed.endsWith('.') ? `${deed.slice(0, -1)}, and ${told}.` : `${deed} ${capitalize(told)}.`;
 }

@@ -1,15 +1,15 @@
 import type { Degree } from '#lib/content/verbs.ts';
-import { bringAbout, type Draft, moveStanding } from '#lib/engine/draft.ts';
+import { bringAbout, type Draft, goTo, moveStanding } from '#lib/engine/draft.ts';
 import type { Answer, Beat, ReplyMood } from '#lib/engine/outcome.ts';
 import { attitudeOf } from '#lib/engine/outcome.ts';
 import { itemPhrase } from '#lib/engine/phrase.ts';
 import { whoOf } from '#lib/engine/reasons/word-reason.ts';
 import { quoted } from '#lib/engine/said/words/exact-words.ts';
-import { capitalize } from '#lib/engine/slots.ts';
-import { fillHearer, hearerOf } from './asked/hearer.ts';
-import { doFavour, payFor, wordFavour } from './favours.ts';
+import { doFavour, payFor, wordFavour, wordNo } from './favours.ts';
+import { hearBeside } from './hear-beside.ts';
+import { HEARD, whyHeard } from './heard.ts';
 import type { SaidPlan } from './plan-said.ts';
-import type { Fate, Saying, SayingKind } from './saying.ts';
+import type { Fate, Saying } from './saying.ts';
 import type { Taking } from './taken/reactions.ts';
 import { hasBroken, wordTaken } from './taken/word-taken.ts';
 
@@ -25,22 +25,21 @@ export interface Reception {
 /** An answer to words, and how they were taken. */
 export type SaidReply = Answer & { reception: Reception };
 
-/** What kinds of words without a check do to a person's standing, and what is answered. */
-const HEARD: Partial<Record<SayingKind, { by: number; valence: number; why: string; mood: ReplyMood }>> = {
-	promise: { by: 1, valence: 0, why: 'you gave {them} your word', mood: 'promised' },
-	offer: { by: 1, valence: 1, why: 'you made {them} an offer', mood: 'thanks' },
-	warning: { by: 1, valence: 1, why: 'you warned {them}', mood: 'thanks' },
-	confession: { by: 1, valence: 0, why: 'you owned up to {them}', mood: 'comfort' },
-	apology: { by: 2, valence: 1, why: 'you apologised to {them}', mood: 'comfort' },
-	insult: { by: -4, valence: -1, why: 'you insulted {them}', mood: 'scold' },
-	thanks: { by: 1, valence: 1, why: 'you thanked {them}', mood: 'thanks' },
-	praise: { by: 1, valence: 1, why: 'you praised {them}', mood: 'thanks' },
-	greeting: { by: 1, valence: 0, why: 'you greeted {them}', mood: 'greeting' },
-	joke: { by: 1, valence: 0, why: 'you made {them} laugh', mood: 'laugh' },
-};
-
 /** A person hears words and answers: how they take it, and what they do. */
 export function applySaid(draft: Draft, plan: SaidPlan, degree: Degree): SaidReply {
+	const main = applyMain(draft, plan, degree);
+	const { texts, line } = hearBeside(draft, plan.npc, plan.beside);
+	if (texts.length === 0) return main;
+	const told = texts.map((text): Beat => ({ kind: 'plain', text, after: false }));
+	const [before, replies] = [
+		main.beats.filter(({ kind }) => kind !== 'reply'),
+		main.beats.filter(({ kind }) => kind === 'reply'),
+	];
+	const answered = replies.map((beat) => (beat.kind === 'reply' && line ? { ...beat, line } : beat));
+	return { ...main, beats: [...before, ...told, ...answered] };
+}
+
+function applyMain(draft: Draft, plan: SaidPlan, degree: Degree): SaidReply {
 	if (plan.course === 'lie') return answerLie(draft, plan, degree);
 	if (plan.course === 'threat') return answerThreat(draft, plan, degree);
 	if (plan.course === 'asked') return answerAsked(draft, plan, degree);
@@ -48,8 +47,8 @@ export function applySaid(draft: Draft, plan: SaidPlan, degree: Degree): SaidRep
 	const { story, state } = draft;
 	const heard = HEARD[spoken.kind];
 	const isDoubted = spoken.kind === 'promise' && hasBroken(state, npc);
-	const told = wordTaken(story, state, npc, spoken);
-	if (heard && !isDoubted) moveStanding(draft, npc, heard.by, heard.why.replace('{them}', whoOf(story, npc)));
+	const told = wordTaken(story, state, npc, spoken) || wordTaken(story, state, npc, spoken, 'claim');
+	if (heard && !isDoubted) moveStanding(draft, npc, heard.by, whyHeard(story, npc, heard));
 	const mood = isDoubted ? 'doubt' : (heard?.mood ?? attitudeOf(state.standings[npc] ?? 0));
 	const isFirst = mood === 'greeting' && state.met[npc] === undefined;
 	return reply(
@@ -111,7 +110,7 @@ function answerAsked(draft: Draft, { npc, favour, sum, spoken }: SaidPlan, degre
 			-1,
 			`you asked ${whoOf(draft.story, npc)} to ${wordFavour(draft.story, favour)}`,
 		);
-		return reply(npc, 'no', { valence: 0 }, wordNo(draft, npc, favour));
+		return reply(npc, 'no', { valence: 0 }, wordNo(draft.story, draft.state, npc, favour));
 	}
 	const mine = spoken.kind === 'bargain' && sum === 0 ? spoken.terms?.mine : undefined;
 	if (degree === 'cost' && mine) return wantFirst(draft, npc, favour, mine);
@@ -125,6 +124,8 @@ function answerAsked(draft: Draft, { npc, favour, sum, spoken }: SaidPlan, degre
 
 function grant(draft: Draft, npc: string, favour: Parameters<typeof doFavour>[2], mood: ReplyMood): Answer {
 	doFavour(draft, npc, favour);
+	const place = favour.does === 'come' ? favour.place : undefined;
+	if (place) goTo(draft, place);
 	if (favour.does === 'agree' && mood === 'yes')
 		moveStanding(draft, npc, 1, `you and ${whoOf(draft.story, npc)} agreed on something`);
 	const text =
@@ -135,16 +136,10 @@ function grant(draft: Draft, npc: string, favour: Parameters<typeof doFavour>[2]
 		by: 'person',
 		beats: [
 			{ kind: 'will', npc, text },
+			...(place ? [{ kind: 'arrival', place } as const] : []),
 			{ kind: 'reply', npc, mood, told: text },
 		],
 	};
-}
-
-/** They refuse what they are asked for, and say what that is. */
-function wordNo({ story, state }: Draft, id: string, favour: Parameters<typeof doFavour>[2]): string {
-	const npc = story.npcs.get(id);
-	const words = `{They} will not ${wordFavour(story, favour)}.`;
-	return npc ? capitalize(fillHearer(words, hearerOf(npc, state))) : '';
 }
 
 /** What the player offered is said back: it is owed now. */

@@ -3,18 +3,20 @@ import type { Attempt } from '#lib/engine/attempt.ts';
 import { computeOdds, type Odds } from '#lib/engine/check.ts';
 import { attitudeOf, type ReplyMood } from '#lib/engine/outcome.ts';
 import { withResult } from '#lib/engine/reasons/word-result.ts';
-import { mainSpoken, type Spoken } from '#lib/engine/said/words/spoken.ts';
+import { mainSpoken, type Spoken, spokenIn } from '#lib/engine/said/words/spoken.ts';
 import { capitalize, fill } from '#lib/engine/slots.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { wordDeed } from '#lib/engine/tell/deed-sentence.ts';
 import { replyLines } from '#lib/engine/tell/tell-people.ts';
-import { answerQuestion } from './asked/answer-question.ts';
-import { askedWords, isReported } from './asked/asked-words.ts';
+import { answerQuestions } from './asked/answer-questions.ts';
 import { fillHearer, hearerOf, pick } from './asked/hearer.ts';
-import { DIFFICULTY, favourOf, sumOffered } from './favours.ts';
+import { DIFFICULTY, sumOffered, wordNo } from './favours.ts';
+import { besideOf } from './hear-beside.ts';
+import { IDLE_MOODS, isIdle } from './heard.ts';
 import type { Favour, SayingKind } from './saying.ts';
 import { wordTaken } from './taken/word-taken.ts';
+import { actFor, favourOf } from './wanted.ts';
 
 /** What comes of words to a person of the story. */
 export interface SaidPlan {
@@ -25,6 +27,8 @@ export interface SaidPlan {
 	favour: Favour | null;
 	/** Money that is handed over when they agree. */
 	sum: number;
+	/** What else is said to them and answered. */
+	beside: Spoken[];
 	odds: Odds | null;
 }
 
@@ -46,8 +50,10 @@ export function planSaid(story: Story, state: State, attempt: Attempt): SaidAnsw
 	});
 	const { kind } = spoken;
 	if (kind === 'question' || isToldQuestion(spoken)) return answered();
-	if (isIdle(state, npc, kind)) return free(IDLE_MOODS[kind] ?? 'even', wordTaken(story, state, npc, spoken));
-	const plan = { npc, spoken, favour: null, sum: 0, odds: null };
+	const beside = besideOf(spokenIn(story, state, attempt), spoken);
+	const plan = { npc, spoken, favour: null, sum: 0, beside, odds: null };
+	if (isIdle(state, npc, kind) && beside.length === 0)
+		return free(IDLE_MOODS[kind] ?? 'even', wordTaken(story, state, npc, spoken));
 	const odds = (verb: Verb, difficulty: number) =>
 		computeOdds(story, state, {
 			verb,
@@ -62,7 +68,10 @@ export function planSaid(story: Story, state: State, attempt: Attempt): SaidAnsw
 	const favour = asked === 'answer' || asked === 'none' ? null : asked;
 	if (kind === 'threat') return { plan: { ...plan, course: 'threat', favour, odds: odds('threaten', 13) } };
 	if (asked === 'answer') return answered();
-	if (asked === 'none') return free('no');
+	if (asked === 'none') {
+		const act = actFor(story, state, npc, spoken.terms?.theirs ?? spoken.quote);
+		return free('no', act ? wordNo(story, state, npc, { does: 'agree', what: act }) : undefined);
+	}
 	if (favour?.does === 'come' && state.bodies?.[npc]?.includes('following')) return free('yes');
 	if (!favour) return { plan: { ...plan, course: 'heard' } };
 	const sum = sumOffered(story.world.money.item, attempt, spoken);
@@ -86,41 +95,14 @@ function answerAsked(story: Story, state: State, attempt: Attempt, spoken: Spoke
 	const act = wordDeed(story, { attempt, degree: 'good', changes: [] });
 	const npc = story.npcs.get(spoken.npc ?? '');
 	if (!npc) return act;
-	const { text, line, isAnswered } = answerQuestion(
-		story,
-		state,
-		hearerOf(npc, state),
-		askedWords(spoken),
-		isReported(spoken),
-	);
+	const { text, line, isAnswered } = answerQuestions(story, state, hearerOf(npc, state), spoken);
 	const says = line ? `\n\n${capitalize(npc.name)}: “${fill(line, { target: npc.name }, () => 0)}”` : '';
 	const price = spoken.terms?.mine
 		? isAnswered
 			? ' It has no price.'
 			: ` ${capitalize(fillHearer('{they} [turn] the bargain down.', hearerOf(npc, state)))}`
 		: '';
-	return `${act}${price} ${text}${says}`;
-}
-
-/** Turns after which the same kindness in words counts again. */
-const WORN = 5;
-
-/** Kinds of words that count once in a while only, and what is answered when they do not. */
-const IDLE_MOODS: Partial<Record<SayingKind, ReplyMood>> = {
-	greeting: 'greeting',
-	thanks: 'thanks',
-	praise: 'thanks',
-	joke: 'laugh',
-	apology: 'comfort',
-};
-
-/** Whether nothing can come of a kindness in words: it was said to them a moment ago. */
-function isIdle(state: State, npc: string, kind: SayingKind): boolean {
-	if (!(kind in IDLE_MOODS)) return false;
-	if (kind === 'greeting') return state.met[npc] !== undefined;
-	return state.memories.some(
-		({ who, tags, turn }) => who === npc && tags.includes(kind) && state.turn - turn < WORN,
-	);
+	return `${[act + price, text].filter((part) => part !== '').join(' ')}${says}`;
 }
 
 /** An answer that costs nothing. The same words get the same answer. */

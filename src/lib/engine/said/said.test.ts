@@ -79,6 +79,11 @@ test('a promise to stay is broken by leaving', () => {
 	expect(told).toMatch(/“I won't leave this roof”. You have broken it/);
 });
 
+test('a promise not to go to where the player is is not broken by leaving it', () => {
+	const { told } = play(["Tibb, I won't go up that roof again", 'go to the assay house']);
+	expect(told).not.toMatch(/broken/);
+});
+
 test('the ending quotes what was promised and agrees with what happened', () => {
 	const ending = built.endings[0]?.id ?? '';
 	const end = (lines: string[]) => endingView(story, { ...play(lines).state, ending })?.epilogue ?? [];
@@ -100,7 +105,7 @@ test('somebody who is asked comes along, sends away or names a price', () => {
 	const no = play([['Pigeon, please come with me', 1]]);
 	expect(no.state.bodies?.['pigeon'] ?? []).not.toContain('following');
 	const price = play([['Pigeon, come with me to the long dock', 6]]);
-	expect(price.told).toMatch(/would come with you for .+, or for a good turn/);
+	expect(price.told).toMatch(/would come with you to the Long Dock for .+, or for a good turn/);
 	const paid = play(['I pay Pigeon four marks'], price.state);
 	expect(paid.state.bodies?.['pigeon']).toContain('following');
 	expect(paid.told).toContain('The price is met');

@@ -26,7 +26,8 @@ export type Fate = (typeof FATES)[number];
 
 /** What somebody would do when asked. */
 export type Favour =
-	| { does: 'come' }
+	/** `place`: where they go with the player at once. */
+	| { does: 'come'; place?: string }
 	| { does: 'wait' }
 	| { does: 'go'; place: string }
 	| { does: 'hand'; thing: string; name: string }

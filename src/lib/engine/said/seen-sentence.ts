@@ -26,7 +26,7 @@ export function sentenceAbout(story: Story, state: State, question: string): str
 	for (const sentence of sentencesRead(story, state)) {
 		const own = new Set(stemsOf(story.words, sentence));
 		const met = asked.filter((stem) => own.has(stem));
-		if (met.length < Math.min(2, asked.length) || !telling.some((stem) => own.has(stem))) continue;
+		if (met.length < 2 || !telling.some((stem) => own.has(stem))) continue;
 		const share = met.reduce((sum, stem) => sum + book.weightOf(stem), 0) / whole;
 		const isBetter =
 			!best || share > best.share || (share === best.share && sentence.length < best.sentence.length);

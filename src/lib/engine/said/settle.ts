@@ -74,7 +74,7 @@ function fateOf(
 	return matter.negated ? null : isOverdue(draft, saying, matter);
 }
 
-const GOES: ReadonlySet<string> = new Set(['leave', 'flee', 'go', 'run', 'wait']);
+const GOES: ReadonlySet<string> = new Set(['leave', 'flee', 'wait']);
 
 /** Whether the words are about staying where they were said: they name no other place. */
 function staysAt({ story, state, events }: Draft, { ids, frame }: Matter): boolean {

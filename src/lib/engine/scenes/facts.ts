@@ -1,5 +1,6 @@
-import { ANYONE, NEXT_CLUE } from '#lib/content/roles.ts';
+import { ANYONE, NEXT_CLUE, THEM } from '#lib/content/roles.ts';
 import type { Effect, Storylet } from '#lib/content/story.ts';
+import { onceOf } from '#lib/engine/once.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { type FrameBook, frameBook, harmOf } from './frames.ts';
 import { headOf } from './heads.ts';
@@ -9,7 +10,7 @@ import { stemsOf, wordsIn } from './stems.ts';
 /** One wording of a choice: its label, or one of `also`. */
 export interface Wording {
 	/** The stems of its words, without the verb that it begins with. */
-	stems: string[];
+	stems: readonly string[];
 	/** The verb that it begins with, in its base form. */
 	verb: string;
 	frame: string | null;
@@ -62,16 +63,14 @@ export interface SceneBook {
 	people: ReadonlySet<string>;
 	/** The words of each wording to the scenes that have it. */
 	byWording: ReadonlyMap<string, string[]>;
+	/** A stem that is no person's name to the scenes that have it among their own words. */
+	byStem: ReadonlyMap<string, readonly SceneFacts[]>;
 	/** How telling a stem is, 0 to 1. */
 	weightOf: (stem: string) => number;
 }
 
-const books = new WeakMap<Story, SceneBook>();
-
 /** The facts of a story's scenes, made when they are first asked for. */
-export function sceneBook(story: Story): SceneBook {
-	const known = books.get(story);
-	if (known) return known;
+export const sceneBook = onceOf((story: Story): SceneBook => {
 	const names = new Set(
 		[...story.npcs.values()].flatMap(({ name, aliases }) =>
 			[name, ...aliases].flatMap((words) => stemsOf(story.words, words.replace(BESIDE_NAME, ''))),
@@ -89,9 +88,19 @@ export function sceneBook(story: Story): SceneBook {
 			byWording.set(plain, [...(byWording.get(plain) ?? []), id]);
 		}
 	const weightOf = weights([...facts.values()], names);
-	const book = { facts, frames, people: names, byWording, weightOf };
-	books.set(story, book);
-	return book;
+	const byStem = indexStems([...facts.values()], names);
+	return { facts, frames, people: names, byWording, byStem, weightOf };
+});
+
+function indexStems(all: SceneFacts[], people: ReadonlySet<string>): Map<string, SceneFacts[]> {
+	const index = new Map<string, SceneFacts[]>();
+	for (const facts of all)
+		for (const stem of new Set([...facts.own, ...facts.near])) {
+			const list = index.get(stem) ?? [];
+			if (!people.has(stem)) index.set(stem, list);
+			list.push(facts);
+		}
+	return index;
 }
 
 /** What stands beside a person's name: `the girl with the tray`. */
@@ -160,7 +169,7 @@ function factsOf(
 			),
 		),
 		target: target.filter((id) => id !== ANYONE),
-		anyone: target.includes(ANYONE),
+		anyone: target.includes(ANYONE) || (target.length === 0 && isAboutThem(scene)),
 		ids,
 		manner: mannersIn(label ?? when.words?.join(', ') ?? ''),
 		harm: leastHarm(frames, acts, scene),
@@ -169,6 +178,16 @@ function factsOf(
 		climax: effects.some((effect) => 'tag' in effect && ends.has(effect.tag)),
 		general: !when.words && !item && !topic && !place,
 	};
+}
+
+/** Whether a scene that names nobody asks how whoever is addressed stands to the player, or changes it. */
+function isAboutThem({ when, outcomes }: Storylet): boolean {
+	if (THEM in (when.standing ?? {})) return true;
+	return Object.values(outcomes).some(
+		(outcome) =>
+			outcome?.effects.some((effect) => 'standing' in effect && effect.standing === THEM) ||
+			outcome?.remember.some(({ who }) => who === THEM),
+	);
 }
 
 /** A wording that asks somebody to do something. */

@@ -93,6 +93,17 @@ test('a scene about one person does not answer for another, named or merely show
 	expect(heard(anyone, tried('ask the guard', [step('ask', { person: guard })], implied))).toBe('stranger');
 });
 
+test('a scene that changes how whoever is addressed stands is for anybody who is named', () => {
+	const insulted = { verb: ['say'], words: ['fool', 'insult'] };
+	const moves = {
+		does: ['insult'],
+		outcomes: { good: { text: 'It is out.', effects: [{ standing: 'them', by: -3 }] } },
+	};
+	const insult = tried('insult Ada', [step('insult', { person: ADA })], { target: 'ada' });
+	expect(heard(scene('insulted', insulted, moves), insult)).toBe('told');
+	expect(heard(scene('muttered', insulted, { does: ['insult'] }), insult)).toBe('person');
+});
+
 test('a thing that the scene does not know is not its thing', () => {
 	const seen = scene('seen', { verb: ['look'], words: ['clock', 'look'] }, { does: ['look'] });
 	const at = (text: string) => tried(`look at ${text}`, [step('look', { object: phrase(text) })]);

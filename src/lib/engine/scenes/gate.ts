@@ -4,12 +4,13 @@ import type { Attempt } from '#lib/engine/attempt.ts';
 import { SPEECH_FRAMES } from '#lib/engine/interpret/speech/kind.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
+import { isForAnyAct, isPlainly } from './any-act.ts';
 import { type SceneBook, type SceneFacts, sceneBook } from './facts.ts';
 import { harmOf, MOTION } from './frames.ts';
-import { KIN, kinship } from './kin.ts';
+import { isWrongOf, KIN, kinship } from './kin.ts';
 import { contradiction } from './manner.ts';
 import { stemsOf } from './stems.ts';
-import { asksBeside, isForWords, isTalk, isWeighty } from './talk.ts';
+import { asksBeside, isForWords, isTalk, isThreatInWords, isWeighty } from './talk.ts';
 import { doneSteps, type Tried, triedIn } from './tried.ts';
 import { choiceStop } from './vetoes.ts';
 
@@ -109,9 +110,7 @@ function firstStop(story: Story, state: State, scene: Storylet, tried: Tried): S
 /** Frames of blows: a scene that has one tells of hands laid on somebody. */
 const BLOWS = new Set('hit shove restrain kill weapon shoot'.split(' '));
 
-const isThreatInWords = ({ step }: Tried) => step.frame === 'threaten' && step.said?.kind === 'threat';
-
-/** The fine act. A scene that does not say what it does may still be meant by its own words. */
+/** The fine act. Without `does`, a scene may still be meant by its own words. */
 const act: Check = ({ kin, facts, tried, named, scene }) => {
 	if (isThreatInWords(tried) && [...facts.frames].some((frame) => BLOWS.has(frame)))
 		return 'threaten, and no blow';
@@ -120,6 +119,8 @@ const act: Check = ({ kin, facts, tried, named, scene }) => {
 	const verbs = tried.later ? [tried.step.verb] : [tried.step.verb, tried.attempt.verb];
 	if (!facts.stated && verb && !verbs.some((one) => verb.includes(one)))
 		return `${verbs[0]}, not ${verb.join(' or ')}`;
+	if (isForAnyAct(facts) && !isPlainly(tried, facts))
+		return `${tried.step.pattern}, which is an act of its own`;
 	if (kin >= KIN.near) return null;
 	const isOwn =
 		(tried.all.some((stem) => facts.own.has(stem)) && tried.matter.some(named)) ||
@@ -137,7 +138,7 @@ const harm: Check = ({ facts, tried, book }) => {
 
 /** Somebody named must be somebody of the scene; somebody whom nobody named is only meant by talk. */
 const person: Check = ({ facts, tried, named, book, story }) => {
-	const { people, attempt } = tried;
+	const { people, attempt, step } = tried;
 	const isOf = (id: string) =>
 		facts.target.includes(id) ||
 		(facts.target.length === 0 && (facts.anyone || facts.ids.has(id) || nameOf(story, id).some(named)));
@@ -145,8 +146,7 @@ const person: Check = ({ facts, tried, named, book, story }) => {
 	if (other !== undefined && !people.some(isOf)) return other;
 	if (people.length > 0 || facts.target.length === 0) return null;
 	const implied = attempt.target !== undefined && facts.target.includes(attempt.target);
-	const spoken =
-		isTalk(tried) || ['gesture', 'sing', 'laugh', 'cry', 'show', 'give'].includes(tried.step.frame);
+	const spoken = isTalk(tried) || /^(?:gesture|sing|laugh|cry|show|give)$/.test(step.frame);
 	const worded = tried.matter.some((stem) => facts.own.has(stem) && !book.people.has(stem));
 	return implied && (spoken || worded) ? null : worded && !attempt.implied ? null : 'nobody named';
 };
@@ -207,12 +207,13 @@ const subject: Check = ({ tried, facts, knows, named, book, story, state }) => {
 
 const manner: Check = ({ tried, facts }) => contradiction(tried.manner, facts.manner);
 
-/** A scene leads to another place only where the player sets out, names that place, or says a choice that leads there. */
+/** A scene leads elsewhere only where the player sets out, names that place, says a choice that leads there, or wrongs its person. */
 const journey: Check = ({ facts, tried, kin, scene, state }) => {
-	if (!facts.moves || doneSteps(tried.attempt).some(({ frame }) => MOTION.has(frame))) return null;
+	const setsOut = doneSteps(tried.attempt).some(({ frame }) => MOTION.has(frame));
+	if (!facts.moves || setsOut || isWrongOf(kin, tried, facts)) return null;
 	const goals = scene.outcomes.good.effects.flatMap((effect) => ('go' in effect ? effect.go : []));
-	const isHere = goals.every((goal) => goal === state.place || goal === tried.attempt.place);
-	return kin >= KIN.group && (isHere || facts.wordings.length > 0) ? null : tried.step.frame;
+	const isNear = goals.every((goal) => goal === state.place || goal === tried.attempt.place);
+	return kin >= KIN.group && isNear ? null : tried.step.frame;
 };
 
 /** A clue, a journey or a turn of the story is not told on a guess. */

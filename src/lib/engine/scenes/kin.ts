@@ -31,6 +31,10 @@ function kinOfFrame(book: FrameBook, step: Step, { frames, patterns, verbs }: Sc
 	return near && [...frames].some((frame) => near.has(frame)) ? KIN.near : KIN.other;
 }
 
+/** Whether the act wrongs the person of a scene, and the scene is about that very wrong: they may have the player put out. */
+export const isWrongOf = (kin: number, { people }: Tried, { stated, harm, target }: SceneFacts): boolean =>
+	stated && harm > 0 && kin >= KIN.group && people.some((id) => target.includes(id));
+
 /** Help that lays hands on somebody: no scene of other work stands for it. */
 const HANDS = new Set(
 	'carry lift hoist heave haul untie unbind unchain unpin untangle prop wrap dress wash bathe catch tuck hide release'.split(

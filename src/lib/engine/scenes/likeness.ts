@@ -70,17 +70,13 @@ export function likelyChoices(story: Story, state: State, attempt: Attempt): Lik
 		if (choice.offer?.act?.verb === 'move') return wayScore(story, state, choice.offer, attempt);
 		return likeness(story, tried, choice);
 	};
+	// A scene that shares no word but a person's name is not worth comparing.
 	const said = new Set(tried.flatMap(({ whole }) => whole));
+	const sharing = new Set([...said].flatMap((stem) => book.byStem.get(stem) ?? []));
 	return choicesIn(story, state)
-		.filter(({ facts, offer }) => offer || exact.includes(facts.id) || sharesWord(book, said, facts))
+		.filter(({ facts, offer }) => offer || exact.includes(facts.id) || sharing.has(facts))
 		.map((choice) => ({ ...choice, score: scoreOf(choice) }))
 		.filter(({ score }) => score > 0);
-}
-
-/** Whether a word that is no person's name is one of the scene's own; what shares none is not worth comparing. */
-function sharesWord({ people }: SceneBook, said: ReadonlySet<string>, { own, near }: SceneFacts): boolean {
-	for (const stem of said) if (!people.has(stem) && (own.has(stem) || near.has(stem))) return true;
-	return false;
 }
 
 /** How likely the acts mean the choice. */
@@ -145,7 +141,9 @@ export function featuresOf(book: SceneBook, tried: Tried, { facts, offered }: Ch
 	const kin = kinship(book.frames, tried, facts);
 	return facts.wordings.flatMap((wording): Features[] => {
 		if (known === 0 && !wording.stems.some((stem) => whole.has(stem))) return [];
-		const rec = shareOf(book, wording.stems, (stem) => Number(whole.has(stem)));
+		const rec =
+			shareOf(book, wording.stems, (stem) => Number(whole.has(stem))) *
+			(wording.stems.length < 2 ? ONE_WORD : 1);
 		const isSame = tried.objects.length === 0 || tried.objects.some((stem) => wording.stems.includes(stem));
 		const k = isSame ? kinOf(tried, wording, kin, rec) : kin;
 		const is = (level: boolean) => Number(level);
@@ -167,6 +165,9 @@ function foreignness({ objects }: Tried, { own, near, told }: SceneFacts): numbe
 	if (objects.length === 0 || objects.some((stem) => own.has(stem))) return 0;
 	return objects.some((stem) => near.has(stem) || told.has(stem)) ? 0.5 : 1;
 }
+
+/** What a wording of one word counts: the word alone may be about another thing of that kind. */
+const ONE_WORD = 0.7;
 
 /** The share of a wording that must be said for its own verb to count. */
 const OWN_VERB = 0.6;

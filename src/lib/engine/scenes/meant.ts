@@ -29,6 +29,7 @@ export function isMeant(book: SceneBook, tried: readonly Tried[], facts: SceneFa
 		(act) =>
 			(onlyAsks || !isQuestion(act)) &&
 			!isOtherSpeech(act, facts) &&
+			!namesStranger(book, act, facts) &&
 			(score >= SYNONYM || !isOfOther(act, facts)) &&
 			isAskedFor(book, act, facts) &&
 			isItsAct(book, act, facts) &&
@@ -43,6 +44,14 @@ export function asksInstead(tried: readonly Tried[], { wordings }: SceneFacts): 
 	const [label] = wordings;
 	const isAsking = (label && asks(label)) || wordings.filter(asks).length >= ASKING_LEAST;
 	return !isAsking && tried.every(isWholeQuestion);
+}
+
+/** Whether the words want somebody to do something, and the choice only asks them something. */
+export function requestsInstead(tried: readonly Tried[], { wordings }: SceneFacts): boolean {
+	const kind = tried[0]?.step.said?.kind;
+	const [label] = wordings;
+	const isAsking = label?.frame === 'ask' && !wordings.some(({ requests }) => requests);
+	return isAsking && (kind === 'request' || kind === 'order');
 }
 
 /** The least wordings that ask where the label does not. */
@@ -75,6 +84,16 @@ function isOtherSpeech({ step: { said } }: Tried, { frames, wordings }: SceneFac
 	if (!said || !OWN_SPEECH.has(said.kind)) return false;
 	const frame = SPEECH_FRAMES[said.kind];
 	return !frames.has(frame) && !wordings.some((wording) => wording.frame === frame);
+}
+
+/** Whether somebody is named whom the choice does not know. */
+function namesStranger(
+	{ people }: SceneBook,
+	{ all }: Tried,
+	{ own, near, told, anyone }: SceneFacts,
+): boolean {
+	if (anyone) return false;
+	return all.some((stem) => people.has(stem) && !own.has(stem) && !near.has(stem) && !told.has(stem));
 }
 
 /** Whether what is acted on is nothing that the choice names. */
@@ -117,14 +136,29 @@ const COMMON = new Set(
 	'door floor ground wall way side place thing time hand room street house table lamp light'.split(' '),
 );
 
+/** Whether the act names anything or anybody; words alone, such as `look whether it turns`, say little. */
+const isNaming = ({ matter, subject, strangers, people, step }: Tried) =>
+	[...matter, ...subject, ...strangers, ...people].length > 0 || step.said !== undefined;
+
+/** The share of a wording that must be said where the act names nothing. */
+const NAMELESS_MET = 0.5;
+
+/** Numbers: they name nothing by themselves. */
+const NUMBERS = new Set(
+	'one two three four five six seven eight nine ten eleven twelve hundr first second third last'.split(' '),
+);
+
 /** Whether a noun of its wordings was said; where one has none but names, that somebody of it is named. */
 function namesItsThing(book: SceneBook, act: Tried, facts: SceneFacts): boolean {
 	const { wordings, target, anyone, ids } = facts;
 	const isName = (stem: string) => (target.length > 0 || anyone) && book.people.has(stem);
 	const said = isQuestion(act) ? act.all : act.whole;
+	const isNamed = isNaming(act);
 	const [label] = wordings;
 	return wordings.some(({ stems, frame, verb }) => {
-		const nouns = stems.filter((stem) => !isName(stem));
+		const nouns = stems.filter((stem) => !isName(stem) && !NUMBERS.has(stem));
+		const met = stems.filter((stem) => said.includes(stem)).length / Math.max(1, stems.length);
+		if (!isNamed && met < NAMELESS_MET) return false;
 		if (nouns.some((stem) => said.includes(stem) && (!COMMON.has(stem) || label?.stems.includes(stem))))
 			return true;
 		const isAct = frame === act.step.frame || verb === act.step.word;

@@ -10,7 +10,7 @@ import { sceneBook } from './facts.ts';
 import { MOTION } from './frames.ts';
 import { isAnother } from './gate.ts';
 import { type Likely, likelyChoices, UNSURE_MOST } from './likeness.ts';
-import { asksInstead, isAboutElse, isMeant } from './meant.ts';
+import { asksInstead, isAboutElse, isMeant, requestsInstead } from './meant.ts';
 import { stemsOf } from './stems.ts';
 import { doneSteps, type Tried, triedForChoices } from './tried.ts';
 
@@ -113,7 +113,7 @@ function isUnlike(
 ): boolean {
 	const { scene, offer, score } = choice;
 	if (!scene) return offer?.act?.verb !== attempt.verb;
-	if (isAboutElse(tried, choice.facts)) return true;
+	if (isAboutElse(tried, choice.facts) || requestsInstead(tried, choice.facts)) return true;
 	return score < fromOf(TAKE, choice) && isAnother(story, state, scene, attempt);
 }
 

@@ -1,4 +1,5 @@
 import type { Words } from '#lib/engine/interpret.ts';
+import { onceForWords } from '#lib/engine/once.ts';
 
 /** Words without a matter of their own. */
 const EMPTY = new Set(
@@ -46,10 +47,10 @@ export function wordsIn(text: string): string[] {
 }
 
 /** The stems of the words that mean something by themselves, in order, each once. */
-export function stemsOf(words: Words, text: string): string[] {
+export const stemsOf = onceForWords((words: Words, text): readonly string[] => {
 	const said = wordsIn(text).filter((word) => !EMPTY.has(word));
 	return [...new Set(said.map((word) => stemOf(words, word)))];
-}
+});
 
 /** Words before a noun that choose no other thing of its kind: `the nearest vase`, `my old boots`. */
 const CHOOSES_NONE = /^(?:big|small|old|whole|same|entire|poor|dear|good|nice|.{4,}(?:er|est))$/;

@@ -1,4 +1,6 @@
+import { INVITES } from '#lib/engine/said/words/parts.ts';
 import { isAdmittedLie } from '#lib/engine/said/words/signs.ts';
+import type { Said } from '#lib/engine/step.ts';
 import type { SceneFacts } from './facts.ts';
 import { doneSteps, type Tried } from './tried.ts';
 
@@ -20,6 +22,7 @@ export const isForWords = ({ general, frames, wordings }: SceneFacts) =>
 export const isWeighty = ({ step: { said, words }, attempt }: Tried) =>
 	said !== undefined &&
 	((said.content !== '' && WEIGHTY.has(said.kind)) ||
+		wantsDeed(said) ||
 		WARNS.test(said.content) ||
 		isScornful(said.content) ||
 		(said.kind === 'request' && ASKS_LEAVE.test(said.content)) ||
@@ -41,9 +44,29 @@ const CALLS_NAMES =
 
 const RATHER = /\b(?:i(?:['’]d| would)|we(?:['’]d| would)) (?:sooner|rather)\b.*\bthan\b/i;
 
+/** Whether somebody is asked to do something with their body: they say yes, no or a price to that very thing. */
+function wantsDeed({ kind, content }: Said): boolean {
+	if (kind !== 'order' && kind !== 'request') return false;
+	if (INVITES.test(content)) return true;
+	const [, verb = ''] = BIDS.exec(content) ?? [];
+	return verb !== '' && !MINDED.test(verb);
+}
+
+/** What stands before the verb of an order or a request. */
+const BIDS =
+	/^(?:(?:[\p{L}’']+,|please|now|then|just|kindly|and|so|well|come on,?|(?:can|could|will|would|won['’]?t) you|you (?:must|should|have to|need to)|i (?:want|need|beg|ask) you to|do(?: not|n['’]?t)|never|help (?:me|us)(?: to)?|try to|to) )*(\p{L}+)/iu;
+
+/** What is asked of somebody's mind or mouth: it is a matter of persuasion. */
+const MINDED =
+	/^(?:look|listen|see|hear|read|watch|believe|trust|think|consider|reconsider|remember|forget|imagine|understand|forgive|know|be|calm|relax|tell|say|explain|answer|speak|talk|admit|confess|swear|promise|let|help|me|us|you|i|the|a|it|he|she|that|this|they|there|not|mind|have|has|do|worry|fear|pray)$/i;
+
 /** Words that ask whether the player may do something: the answer is yes, no or a price. */
 const ASKS_LEAVE = /\b(?:may|can|could|might) i\b|^(?:please,? )?let me\b/i;
 
 const WEIGHTY: ReadonlySet<string> = new Set(
 	'promise offer threat apology confession warning lie insult'.split(' '),
 );
+
+/** Whether the words are a threat that is only spoken. */
+export const isThreatInWords = ({ step }: Tried): boolean =>
+	step.frame === 'threaten' && step.said?.kind === 'threat';

@@ -13,21 +13,21 @@ export interface Tried {
 	/** Ids of the people acted on or spoken to; the one meant, where a pronoun stands. */
 	people: string[];
 	/** Stems of those who have no name: `guard`. */
-	strangers: string[];
+	strangers: readonly string[];
 	/** What is acted on or with, without people. */
 	things: Phrase[];
 	/** Stems of what is acted on, without people. */
-	objects: string[];
+	objects: readonly string[];
 	/** Stems of all roles but those of people, and of what is spoken about. */
-	matter: string[];
+	matter: readonly string[];
 	/** Stems of what is spoken about or said. */
-	subject: string[];
+	subject: readonly string[];
 	/** Stems of the whole step. */
-	all: string[];
+	all: readonly string[];
 	/** Stems of all steps that are done, and of what shapes them. */
-	whole: string[];
+	whole: readonly string[];
 	/** Stems of the words as written, in order. */
-	order: string[];
+	order: readonly string[];
 	/** It is not the first step. */
 	later: boolean;
 }
@@ -63,10 +63,14 @@ export function triedForChoices(story: Story, attempt: Attempt): Tried[] {
 	const shaped = done.flatMap(({ shapes }) =>
 		shapes.filter(({ kind }) => TELLING.has(kind)).map((shape) => shape.text),
 	);
-	const more = [...shaped, ...(attempt.left ?? [])].flatMap((words) => stemsOf(story.words, words));
+	const left = TAKES_BACK.test(text) ? [] : (attempt.left ?? []);
+	const more = [...shaped, ...left].flatMap((words) => stemsOf(story.words, words));
 	const whole = [...new Set([...tried.flatMap(({ all }) => all), ...more])];
 	return text === '' ? [] : tried.map((act) => ({ ...act, whole }));
 }
+
+/** Words that say what is not done: what was left unread may belong to them. */
+const TAKES_BACK = /\b(?:no|not|never|dont|wont|cant|without|nothing|nobody)\b|n['’]t\b/i;
 
 /** Clauses that say more of what is done. */
 const TELLING: ReadonlySet<string> = new Set(['purpose', 'relative', 'reason', 'time', 'manner']);

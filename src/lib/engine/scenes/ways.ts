@@ -62,7 +62,7 @@ const phrasesOf = ({ object, person, source, topic, places }: Step): Phrase[] =>
 	[object, person, source, topic, ...places.map(({ thing }) => thing)].flatMap((phrase) => phrase ?? []);
 
 /** A name is said in full, or its first word is, where that is no common one; one letter may be wrong. */
-function isSaid(name: string[], said: string[]): boolean {
+function isSaid(name: readonly string[], said: readonly string[]): boolean {
 	const [first] = name;
 	if (first === undefined) return false;
 	const has = (stem: string) => said.some((word) => word === stem || isMisspelt(word, stem));

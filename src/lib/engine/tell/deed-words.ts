@@ -1,5 +1,6 @@
 import type { Attempt } from '#lib/engine/attempt.ts';
-import { isSound, mendWords, saysWe } from '#lib/engine/english/mend-words.ts';
+import { isSound, mendWords, saysWe, soundPart } from '#lib/engine/english/mend-words.ts';
+import { capitalize } from '#lib/engine/slots.ts';
 import type { Step } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { nameHearer } from './hearer.ts';
@@ -22,9 +23,18 @@ export function deedWords(story: Story, attempt: Attempt): string {
 	if (step && attempt.together?.waitsFor !== undefined) return step.words;
 	if (step && !attempt.storylet && step.words) {
 		const told = capitalizeName(story, attempt, toldWords(story, attempt, step));
-		const behind = behindWords(step.words, attempt.words ?? attempt.text);
+		const typed = attempt.words ?? attempt.text;
+		const behind = behindWords(step.said ? step.words : wholeWords(step, typed), typed);
 		const isTold = isSound(told, behind) && !(step.said && saysWe(told));
-		return isTold || !isAlone(attempt) ? told : (asTyped(story, attempt) ?? told);
+		if (isTold) return told;
+		const part = step.said ? null : soundPart(told);
+		if (part) return part;
+		if (step.words.split(' ').length < 3) return told;
+		return isAlone(attempt)
+			? (asTyped(story, attempt) ?? told)
+			: step.said
+				? told
+				: `do this: “${capitalize(step.words)}”`;
 	}
 	const label = attempt.storylet && (story.storylets.get(attempt.storylet)?.label ?? attempt.text);
 	const reading = label || plainReading(story, attempt);

@@ -9,10 +9,25 @@ import { say, type Telling } from './telling.ts';
 /** The words that an answer has at least, where the narrator has something left to say. */
 const LEAST = 40;
 
-/** Lets the narrator add to a short answer: what somebody does while they talk, a line of their own, then what else there is to see here. */
+/** The words at which a remark alone is enough. */
+const ENOUGH = 32;
+
+/** Turns of which one rather has a line of the narrator's own than something to see. */
+const SELDOM = 3;
+
+/**
+ * Lets the narrator add to a short answer: what somebody does while they talk, then what else there is to see here; every
+ * third turn rather a line of the narrator's own, and in others only where there is nothing left to see.
+ */
 export function fillOut(telling: Telling): void {
-	for (const add of [addGesture, addAside, addLook]) {
-		if (isLongEnough(telling)) return;
+	if (isLongEnough(telling)) return;
+	addGesture(telling);
+	const { turn, beats } = telling.outcome;
+	const isOpen = turn % SELDOM === 1 && !beats.some(({ kind }) => kind === 'hook' || kind === 'news');
+	const length = lengthOf(telling);
+	for (const add of isOpen ? [addAside, addLook] : [addLook, addAside]) {
+		const isAdded = lengthOf(telling) > length;
+		if (isLongEnough(telling) || (isAdded && !(isOpen && wordsTold(telling) < ENOUGH))) return;
 		add(telling);
 	}
 }
@@ -49,11 +64,14 @@ function addLook(telling: Telling): void {
 }
 
 /** Whether enough is told besides what the player did. */
-function isLongEnough({ main, after, said, deed }: Telling): boolean {
+const isLongEnough = (telling: Telling): boolean => wordsTold(telling) >= LEAST;
+
+function wordsTold({ main, after, said, deed }: Telling): number {
 	const told = main.filter((text) => text !== deed);
-	const text = [...told, ...after, ...said.map(({ line }) => line)].join(' ');
-	return countWords(text) >= LEAST;
+	return countWords([...told, ...after, ...said.map(({ line }) => line)].join(' '));
 }
+
+const lengthOf = ({ main, after }: Telling) => main.length + after.length;
 
 const kindsOf = ({ beats }: Outcome) => new Set(beats.map(({ kind }) => kind));
 

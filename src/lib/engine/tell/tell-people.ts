@@ -54,11 +54,11 @@ export const REPLY_EMOTIONS: Record<ReplyMood, Emotion> = {
 };
 
 /** Adds to the plain first sentence what came of it. A failure and a price say so themselves. */
-function sayResult(telling: Telling, npc: Npc | undefined, result: Result): void {
+function sayResult(telling: Telling, npc: Npc | undefined, result: Result, about?: string): void {
 	const { deed, main, outcome } = telling;
 	const at = deed === '' ? -1 : main.indexOf(deed);
 	if (!npc || at < 0 || outcome.degree === 'fail' || outcome.degree === 'cost') return;
-	telling.deed = withResult(deed, npc, result);
+	telling.deed = withResult(deed, npc, result, about);
 	main[at] = telling.deed;
 }
 
@@ -78,7 +78,7 @@ export function tellTopic(
 		(found, mood) => found ?? bag.fresh(`topic.${npc}.${topic}.${mood}`, says[mood] ?? []),
 		null,
 	);
-	sayResult(telling, story.npcs.get(npc), line === null ? 'spent' : 'answers');
+	sayResult(telling, story.npcs.get(npc), line === null ? 'spent' : 'answers', story.topics.get(topic)?.name);
 	if (line === null) say(telling.main, telling, bag.any('spent', story.voice.spent, slots));
 	if (outcome.clue && !telling.main.join(' ').includes(outcome.clue))
 		say(telling.after, telling, outcome.clue);
@@ -93,7 +93,8 @@ export function tellWill(telling: Telling, { npc: id, text }: Extract<Beat, { ki
 }
 
 /** Lets somebody speak in a mood, else as they think of the player. */
-export function tellReply(telling: Telling, { npc: id, mood, told }: Extract<Beat, { kind: 'reply' }>): void {
+export function tellReply(telling: Telling, beat: Extract<Beat, { kind: 'reply' }>): void {
+	const { npc: id, mood, told } = beat;
 	const npc = telling.story.npcs.get(id);
 	if (!npc) return;
 	const { bag } = telling;
@@ -104,6 +105,7 @@ export function tellReply(telling: Telling, { npc: id, mood, told }: Extract<Bea
 		sayResult(telling, npc, resultOf(telling.outcome.attempt.verb, mood));
 	const near = attitudeOf(telling.outcome.state.standings[id] ?? 0);
 	const line =
+		beat.line ??
 		bag.fresh(`reply.${id}.${mood}`, replyLines(npc, mood)) ??
 		bag.fresh(`reply.${id}.${near}`, npc.lines[near]) ??
 		bag.fresh(`reply.${id}.even`, npc.lines.even);

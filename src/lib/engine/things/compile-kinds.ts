@@ -1,4 +1,5 @@
 import type { Kind, Kinds, Material, Quality } from '#lib/content/kinds.ts';
+import { onceForWords } from '#lib/engine/once.ts';
 
 /** A kind with all its qualities. */
 export interface CompiledKind {
@@ -91,12 +92,15 @@ function sameOf({ same }: Kinds): Map<string, string[]> {
 }
 
 /** The kind that a noun names, in the singular or the plural; undefined for an unknown noun. */
-export function kindOf({ byWord, kinds }: KindIndex, noun: string): CompiledKind | undefined {
+export const kindOf = onceForWords(({ byWord, kinds }: KindIndex, noun): CompiledKind | undefined => {
 	const known = (word: string) => byWord.get(word) ?? byWord.get(singularOf(word));
 	// The head is the last word: a kite line is a line.
 	const head = noun.split(' ').at(-1) ?? '';
+	// A tide mark is no money.
+	if (/[a-z] marks?$/.test(noun) && !/^(?:\d+|a|the|few|some|one|two|three|four|five|six|ten) /.test(noun))
+		return byWord.get(noun) ?? kinds.get('mark');
 	return known(noun) ?? known(head) ?? (TRADE.test(head) ? kinds.get('person') : undefined);
-}
+});
 
 /** The ending of a noun for somebody by their trade: a coachman, a toll-keeper. */
 const TRADE =

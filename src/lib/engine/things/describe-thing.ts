@@ -1,4 +1,5 @@
 import type { Material, Quality } from '#lib/content/kinds.ts';
+import { outcomeAt } from '#lib/engine/outcome-at.ts';
 import { capitalize } from '#lib/engine/slots.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
@@ -7,34 +8,21 @@ import { isMany } from './handling/name-thing.ts';
 import { splitSentences } from './sentences.ts';
 import type { Thing } from './thing.ts';
 
-/** Words of a thing's state that only say what the player did, and nothing of what it is. */
-const PASSING = new Set([
-	'looked at',
-	'listened to',
-	'breathed on',
-	'felt',
-	'smelt',
-	'tasted',
-	'counted',
-	'measured',
-	'shaken',
-	'held up',
-	'sounded',
-	'knocked on',
-	'used',
-	'pressed',
-	'walked by you',
-	'jumped on',
-	'held steady',
-]);
+/** By which sense a thing is known. It keeps a second look free, and is no change to the thing. */
+export const PASSING: ReadonlySet<string> = new Set(['looked at', 'listened to', 'felt', 'smelt', 'tasted']);
+
+/** What prose tells of the thing to the eye or to another sense: its own detail, or the sentence that shows it. */
+export function toldOf(story: Story, state: State, thing: Thing, sense: string): string | undefined {
+	if (sense !== 'look') return SENSED[sense] && sentenceOf(story, state, thing, SENSED[sense]);
+	return thing.detail ?? itemText(story, thing) ?? sentenceOf(story, state, thing);
+}
 
 /** What a look, a touch or a sniff tells of a thing: its detail or the sentence that shows it, and its state. */
 export function describeThing(story: Story, state: State, thing: Thing, sense = 'look'): string {
 	const told = thing.id.startsWith('player.')
 		? senseOwnBody(story, thing, sense)
-		: sense === 'look'
-			? (thing.detail ?? itemText(story, thing) ?? sentenceOf(story, state, thing) ?? lookOf(story, thing))
-			: sensedOf(story, thing, sense);
+		: (toldOf(story, state, thing, sense) ??
+			(sense === 'look' ? lookOf(story, thing) : sensedOf(story, thing, sense)));
 	// Of the other side nothing is told that was just done.
 	return [told, sense === 'back' ? '' : wordState(state, thing)].filter((part) => part).join(' ');
 }
@@ -62,14 +50,14 @@ const MADE_OF: readonly (readonly [RegExp, Material])[] = [
 	[/\b(?:stone|marble|granite|slate)\b/, 'stone'],
 	[/\bglass\b/, 'glass'],
 	[/\b(?:paper|cardboard)\b/, 'paper'],
-	[/\b(?:leather)\b/, 'leather'],
-	[/\b(?:silk|velvet|woollen|linen|canvas)\b/, 'cloth'],
+	[/\b(?:leather|suitcase|briefcase|satchel)\b/, 'leather'],
+	[/\b(?:silk|velvet|woollen|linen|canvas|blankets?|(?:\w*bag|sack|knapsack|bundle)s?)\b/, 'cloth'],
 ];
 
-const materialOf = ({ name, marks, kind }: Thing): Material =>
-	MADE_OF.find(([sign]) => sign.test([name, ...marks].join(' ').toLowerCase()))?.[1] ??
-	kind?.material ??
-	'stone';
+const ownStuff = ({ name, marks }: Thing): Material | undefined =>
+	MADE_OF.find(([sign]) => sign.test([name, ...marks].join(' ').toLowerCase()))?.[1];
+
+const materialOf = (thing: Thing): Material => ownStuff(thing) ?? thing.kind?.material ?? 'stone';
 
 /** What the thing's own name says of how it feels: the smoking mast, the wet stones. */
 const NOW: readonly (readonly [RegExp, string])[] = [
@@ -98,6 +86,8 @@ function senseOwnBody({ handling }: Story, thing: Thing, sense: string): string 
 /** What is plainly to be seen of a thing of its kind: by the first of its qualities that has a line, else by its material. */
 function lookOf({ handling: { look } }: Story, thing: Thing): string {
 	const { kind } = thing;
+	const stuff = ownStuff(thing);
+	if (stuff) return agree(pick(look[stuff], thing), thing);
 	const quality = (Object.keys(look) as (keyof typeof look)[]).find(
 		(key) => kind?.qualities.has(key as Quality) && isPlain(key, thing),
 	);
@@ -113,25 +103,49 @@ function itemText({ items }: Story, { id, source }: Thing): string | undefined {
 	return source === 'held' ? items.get(id.replace(/^item\./, ''))?.description : undefined;
 }
 
-/** The sentence of the place's prose, or of the opening told there, that shows the thing. */
+/** The sentence that shows the thing best, of the place's prose, of the opening told there and of the scenes told last. */
 function sentenceOf(
-	{ places, adventure }: Story,
+	{ places, adventure, storylets }: Story,
 	state: State,
-	{ nouns, source }: Thing,
+	{ name, nouns, marks: own, source }: Thing,
+	sign?: RegExp,
 ): string | undefined {
 	if (source !== 'declared' && source !== 'shown') return undefined;
+	const [called = name] = plain(name).split(/ (?:of|in|on) /);
+	const said = called
+		.split(' ')
+		.slice(0, -1)
+		.filter((word) => word !== 'the' && word !== 'your');
+	const marks = said.length > 0 ? said : own;
 	const place = places.get(state.place);
 	const opening = adventure.start === state.place ? adventure.opening.text : [];
-	const noun = nouns[0] ?? '';
-	return [...(place?.look ?? []), ...(place?.arrivals ?? []), ...opening]
+	const scenes = Object.entries(state.told).flatMap(([id, { degrees }]) => {
+		const scene = storylets.get(id);
+		return scene ? degrees.map((degree) => outcomeAt(scene, degree).text) : [];
+	});
+	const noun = new RegExp(`\\b${nouns[0] ?? ''}`, 'i');
+	const score = (sentence: string) => marks.filter((mark) => plain(sentence).includes(plain(mark))).length;
+	const [best] = [...(place?.look ?? []), ...(place?.arrivals ?? []), ...opening, ...scenes]
 		.flatMap(splitSentences)
-		.find(
-			(sentence) =>
-				new RegExp(`\\b${noun}`, 'i').test(sentence) &&
-				sentence.length > 30 &&
-				!/^(?:It|They|He|She|That|This|And|But|So|There)\b|[[\]{}“”]/.test(sentence),
-		);
+		.filter((sentence) => noun.test(sentence) && sentence.length > 30 && !UNCLEAR.test(sentence))
+		.filter((sentence) => !sign || sign.test(sentence))
+		.map((sentence) => ({ sentence, score: score(sentence) }))
+		.sort((a, b) => b.score - a.score);
+	return best && (best.score > 0 || marks.length === 0 || source === 'shown') ? best.sentence : undefined;
 }
+
+/** Sentences that begin with what only the one before tells, or that somebody says. */
+const UNCLEAR =
+	/^(?:It|They|He|She|That|This|And|But|So|There(?! (?:is|are|was|were)\b)|Then|His|Her|Their)\b|[[\]{}“”]/;
+
+const plain = (words: string): string => words.toLowerCase().replaceAll('’', "'");
+
+/** Words by which prose tells how a thing is to the nose, to the hand and to the tongue. */
+const SENSED: Record<string, RegExp> = {
+	smell: /\b(?:smell|scent|stink|reek|odour|perfume|stench|fragran)/i,
+	feel: /\b(?:cold|warm|hot|wet|damp|dry|smooth|rough|soft|sharp|sticky|slippery|heav)/i,
+	taste: /\b(?:taste|sweet|sour|bitter|salt)/i,
+};
 
 /** What has become of a thing, in a sentence; empty where it is as it was. */
 export function wordState(state: State, thing: Thing): string {

@@ -53,10 +53,14 @@ function withoutSpeech(prose: string): string {
 	return prose.replace(/“[^”]*”?|"[^"]*"/g, ' . ');
 }
 
+/** A word; the apostrophe after an s belongs to it where a word follows. No lookbehind: Safari 16 cannot read it. */
+const WORD =
+	/(?:[\p{L}\p{N}]+(?:[’'-][\p{L}\p{N}]+)*?[’'-])?[\p{L}\p{N}]*s[’'](?= \p{Ll})|[\p{L}\p{N}]+(?:[’'-][\p{L}\p{N}]+)*/gu;
+
 function wordsOf(sentence: string): Word[] {
 	const words: Word[] = [];
 	let end = 0;
-	for (const match of sentence.matchAll(/[\p{L}\p{N}]+(?:[’'-][\p{L}\p{N}]+)*/gu)) {
+	for (const match of sentence.matchAll(WORD)) {
 		const between = sentence.slice(end, match.index);
 		words.push({
 			text: match[0],

@@ -1,4 +1,6 @@
+import type { Quality } from '#lib/content/kinds.ts';
 import type { Item, Npc, Place, PlaceThing } from '#lib/content/world.ts';
+import { onceFor } from '#lib/engine/once.ts';
 import { type CompiledKind, type KindIndex, kindOf, kindOfName, singularOf } from './compile-kinds.ts';
 import { type FoundThing, findThings } from './find-things.ts';
 import type { Thing, ThingSource } from './thing.ts';
@@ -116,19 +118,21 @@ function partNouns(kinds: KindIndex, whole: Thing): string[] {
 
 /** The parts of things: the crank of a reel. */
 export function partsOf(kinds: KindIndex, wholes: readonly Thing[]): Thing[] {
-	return wholes.flatMap((whole) =>
-		partNouns(kinds, whole).map((noun) => ({
-			id: `${whole.id}.${noun.replaceAll(' ', '-')}`,
-			name: `the ${noun} of ${whole.name}`,
-			nouns: [noun],
-			marks: [...whole.nouns],
-			kind: partKind(kindOf(kinds, noun), whole.kind, noun),
-			source: 'part' as const,
-			whole: whole.id,
-			...(whole.owner && { owner: whole.owner }),
-		})),
-	);
+	return wholes.flatMap((whole) => partsOfOne(kinds, whole));
 }
+
+const partsOfOne = onceFor((kinds: KindIndex, whole: Thing): Thing[] =>
+	partNouns(kinds, whole).map((noun) => ({
+		id: `${whole.id}.${noun.replaceAll(' ', '-')}`,
+		name: `the ${noun} of ${whole.name}`,
+		nouns: [noun],
+		marks: [...whole.nouns],
+		kind: partKind(kindOf(kinds, noun), whole.kind, noun),
+		source: 'part' as const,
+		whole: whole.id,
+		...(whole.owner && { owner: whole.owner }),
+	})),
+);
 
 /** Parts that are made of what the whole is made of. */
 const SAME = new Set('step edge handle seat leg roof corner cover door trunk button side'.split(' '));
@@ -164,20 +168,29 @@ export function plainThings(
 	}));
 }
 
+/** What is held can be held: a policy is a paper, and marks are coins. */
+const HELD_AS: readonly (readonly [Quality, string])[] = [
+	['subject', 'document'],
+	['intangible', 'document'],
+	['person', 'document'],
+	['mark', 'coin'],
+];
+
 /** An item of the story that the player holds. */
-export function heldThing(kinds: KindIndex, { id, name, aliases }: Item): Thing {
+export const heldThing = onceFor((kinds: KindIndex, { id, name, aliases }: Item): Thing => {
 	const words = name.toLowerCase().replace(ARTICLE, '');
 	const called = [words, ...aliases.map((alias) => alias.toLowerCase())];
 	const kind = called.map((word) => kindOfName(kinds, word)).find((found) => found !== undefined);
+	const held = HELD_AS.find(([quality]) => kind?.qualities.has(quality))?.[1];
 	return {
 		id: `item.${id}`,
 		name: name.replace(/^an? /, 'the '),
 		nouns: [...new Set(called.flatMap((word) => [word, singularOf(headOf(word)), ...contentOf(word)]))],
 		marks: words.split(' ').slice(0, -1),
-		kind,
+		kind: held === undefined ? kind : kinds.kinds.get(held),
 		source: 'held',
 	};
-}
+});
 
 /** What a name says is in it: the ink of a horn of oak-gall ink, the chalk of a stub of circle-chalk. */
 function contentOf(name: string): string[] {

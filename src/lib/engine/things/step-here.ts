@@ -1,12 +1,13 @@
 import type { Attempt } from '#lib/engine/attempt.ts';
+import { isBareName } from '#lib/engine/persons/find-stranger.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Phrase, Step } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
+import { isBodyWord } from './body-words.ts';
 import { kindOf } from './compile-kinds.ts';
 import { findThing } from './find-thing.ts';
 import { findAlike } from './naming/find-alike.ts';
-import { phraseFor } from './naming/phrase-for.ts';
-import type { Thing } from './thing.ts';
+import { phraseFor, phraseOf } from './naming/phrase-for.ts';
 import { listThingsAround } from './things-around.ts';
 
 /** The attempt with the thing or the person that its words are done with or to, though its steps do not name them so. */
@@ -14,10 +15,36 @@ export function withThingsHere(story: Story, state: State, attempt: Attempt): At
 	const [step, ...others] = attempt.steps ?? [];
 	if (!step || step.negated || attempt.storylet || attempt.offered) return attempt;
 	const meant =
-		onSomebody(story, step) ?? overPhone(story, state, step) ?? readBack(story, state, step, attempt.text);
+		spelt(step) ??
+		withoutNames(story, step) ??
+		onSomebody(story, step) ??
+		overPhone(story, state, step) ??
+		readBack(story, state, step, attempt.text);
 	if (!meant) return attempt;
 	const { said: _, target: __, ...rest } = attempt;
 	return { ...rest, steps: [meant, ...others] };
+}
+
+/** A word that is spelt with letters is laid out, and not said: `spell AMOS with the letters`. */
+function spelt(step: Step): Step | null {
+	const [, word, letters] = SPELT.exec(step.words) ?? [];
+	if (step.word !== 'spell' || !word || !letters) return null;
+	const { said: _, person: __, ...rest } = step;
+	const places = [{ preposition: 'with', thing: phraseFor(letters) }];
+	return { ...rest, frame: 'write', verb: 'use', object: phraseFor(word), places };
+}
+
+const SPELT =
+	/^spell (?:out )?(.+?) (?:with|in|out of|from|using) (?:the |some |my |his |her )?((?:\p{L}+ )*?(?:letters|tiles))\b/iu;
+
+/** Names that stand on a thing are nobody where the player's own hand goes over it: `run my finger between Arnold and Atwater`. */
+function withoutNames(story: Story, step: Step): Step | null {
+	const { object, person } = step;
+	if (!object || !person || !isBodyWord(object.head) || !isBareName(story, person) || person.ids.npc)
+		return null;
+	const { person: _, ...rest } = step;
+	const places = step.places.filter(({ thing }) => !isBareName(story, thing));
+	return { ...rest, frame: 'touch', verb: 'look', places };
 }
 
 /** What is done to a thing, as it is done to somebody. */
@@ -65,7 +92,7 @@ function overPhone(story: Story, state: State, step: Step): Step | null {
 		? (findThing(around, named) ?? findAlike(story.kinds, around, named))
 		: around.find(({ nouns }) => nouns.some((noun) => LINE.test(noun)));
 	if (named && !line) return null;
-	const phrase = named ?? phraseOf(line);
+	const phrase = named ?? (line ? phraseOf(line) : phraseFor('telephone'));
 	const { person: _, companion: __, source: ___, said: ____, ...rest } = step;
 	return { ...rest, frame: 'phone', verb: 'use', object: phrase, places: [] };
 }
@@ -83,12 +110,6 @@ const CALLS: ReadonlySet<string> = new Set([
 
 const isLine = ({ kinds }: Story, { text, head }: Phrase): boolean =>
 	LINE.test(head) || LINE.test(text) || (kindOf(kinds, text)?.id === 'radio' && /phone/.test(text));
-
-/** A thing as the words of a step would name it; the telephone where there is none. */
-function phraseOf(thing: Thing | null | undefined): Phrase {
-	const text = thing ? thing.name.replace(/^the /, '') : 'telephone';
-	return { head: thing?.nouns[0] ?? 'telephone', text, ids: {}, person: false };
-}
 
 const WROTE =
 	/\bI(?:['’]ve| have| had)? (?:just )?(?:wrote|written|scratched|carved|chalked|scrawled|signed|painted|drew|drawn)\b/i;

@@ -1,4 +1,6 @@
+import type { Item } from '#lib/content/world.ts';
 import { derive } from '#lib/engine/derived.ts';
+import { onceFor, onceForWords } from '#lib/engine/once.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { type KindIndex, kindOf, singularOf } from './compile-kinds.ts';
@@ -24,18 +26,26 @@ export const listThingsAround = derive((story, state): readonly Thing[] => {
 		...shown,
 		...named,
 		...partsOf(kinds, [...held, ...shown, ...named]),
-		...plainThings(kinds, 'worn', kinds.worn, 'worn'),
+		...wornThings(kinds, kinds.worn),
 	];
 	const gone = (thing: Thing) => {
 		const at = state.things?.[thing.id]?.at;
-		return at !== undefined && at !== state.place && thing.source !== 'carried';
+		// What is worn, hidden or folded is still held.
+		const isHeld = thing.source === 'carried' || (thing.source === 'held' && at === 'player');
+		return at !== undefined && at !== state.place && !isHeld;
 	};
 	const names = itemNames(story, state);
-	const isItem = ({ id, name }: Thing) => !id.startsWith('item.') && names.has(bareName(name));
+	const isItem = (thing: Thing) => !thing.id.startsWith('item.') && names.has(bareNameOf(kinds, thing));
 	return [...all, ...alteredHere(story, state, new Set(all.map(({ id }) => id)))]
 		.filter((thing) => !gone(thing) && !isItem(thing))
-		.sort((a, b) => nearness(state, a) - nearness(state, b));
+		.map((thing) => ({ thing, near: nearness(state, thing) }))
+		.sort((a, b) => a.near - b.near)
+		.map(({ thing }) => thing);
 });
+
+const wornThings = onceFor((kinds: KindIndex, nouns: readonly string[]) =>
+	plainThings(kinds, 'worn', nouns, 'worn'),
+);
 
 /** How near a thing is to hand: what the player holds, then what they wrote on, made or put somewhere, then the rest. */
 function nearness({ things }: State, { id, source }: Thing): number {
@@ -49,15 +59,19 @@ const OWN_RANK = THING_SOURCES.indexOf('carried');
 /** A name in lower case, without its article. */
 export const bareName = (name: string): string => name.toLowerCase().replace(/^(?:the|an?|some) /, '');
 
+const bareNameOf = onceFor((_: KindIndex, { name }: Thing) => bareName(name));
+
+const bareNamesOf = onceFor((_: KindIndex, { name, aliases }: Item) => [name, ...aliases].map(bareName));
+
 /** The names of the story's own items that the player has or has changed: what the prose calls so is the item. */
-function itemNames({ items }: Story, state: State): Set<string> {
+function itemNames({ items, kinds }: Story, state: State): Set<string> {
 	const changed = Object.keys(state.things ?? {}).flatMap((id) =>
 		id.startsWith('item.') ? [id.slice(5)] : [],
 	);
 	return new Set(
 		[...Object.keys(state.items), ...changed].flatMap((id) => {
 			const item = items.get(id);
-			return item && !item.stacks ? [item.name, ...item.aliases].map(bareName) : [];
+			return item && !item.stacks ? bareNamesOf(kinds, item) : [];
 		}),
 	);
 }
@@ -102,5 +116,11 @@ function wordedThing(kinds: KindIndex, id: string, name = id.split('.').at(-1) ?
 function shownHere(kinds: KindIndex, state: State): Thing[] {
 	return (state.shown ?? [])
 		.filter(({ at }) => at === state.place)
-		.map(({ noun, name }) => foundThing(state.place, { noun, name, kind: kindOf(kinds, noun) }, 'shown'));
+		.map(({ noun, name }) => shownThing(kinds, `${state.place}\n${noun}\n${name}`));
 }
+
+/** A thing that the prose of a place showed, by place, noun and name. */
+const shownThing = onceForWords((kinds: KindIndex, shown): Thing => {
+	const [at = '', noun = '', name = ''] = shown.split('\n');
+	return foundThing(at, { noun, name, kind: kindOf(kinds, noun) }, 'shown');
+});

@@ -61,8 +61,15 @@ const SLIGHT: ReadonlySet<SpeechKind> = new Set(['claim', 'greeting', 'question'
 
 /** Of all that is said in a row, what is answered first. */
 function leadOf(steps: [Step, ...Step[]]): Step {
-	return steps.find(({ said }) => said && !SLIGHT.has(said.kind)) ?? steps[0];
+	const found = steps.find(({ said }) => said && !SLIGHT.has(said.kind));
+	if (!found?.said || !WISHES.has(found.said.kind)) return found ?? steps[0];
+	// `What is it? And don't say that you forgot`: what is wished for belongs to the question before it.
+	const asked = steps.find(({ said }) => said?.kind === 'question');
+	return asked && steps.indexOf(asked) < steps.indexOf(found) ? asked : found;
 }
+
+/** What the hearer is to do. */
+const WISHES: ReadonlySet<SpeechKind> = new Set(['request', 'order']);
 
 /** Words that stand for a thing named before. */
 const THING_PRONOUNS = new Set(['it', 'them', 'one', 'this', 'that', 'both', 'itself']);

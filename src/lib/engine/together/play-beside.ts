@@ -53,7 +53,7 @@ function answerOf(draft: Draft, plan: AttemptPlan, weight: Weight): Beat[] {
 		return answerOnTopic(draft, attempt, { topic: topic.id, target, degree: 'good', walked: false }).beats;
 	if (weight !== 'free' && weight !== 'rule') return [];
 	const item = thingSeen(draft.state, attempt);
-	return answerByRules(draft, rules, attempt, 'good')?.beats ?? (item ? [{ kind: 'thing', item }] : []);
+	return answerByRules(draft, rules, attempt, 'good', true)?.beats ?? (item ? [{ kind: 'thing', item }] : []);
 }
 
 /** Any secret: nothing is rolled, and no line is chosen. */

@@ -62,11 +62,11 @@ function clausesOf(sentence: Token[], mark: string, addressed: boolean, asking: 
 	const whole = kind(sentence);
 	if (whole) return [{ kinds: [whole], part: 'asks', long: sentence.length > 1 }];
 	return cutAt(sentence, ({ stop }) => stop === 1).flatMap((piece): Clause[] => {
-		const one = piece.length > 1 ? kind(piece) : null;
+		const one = piece.length > 1 && piece.length < sentence.length ? kind(piece) : null;
 		if (one) return [{ kinds: [one], part: 'asks', long: true }];
 		const joined = cutAt(piece, ({ word }) => word === 'and' || word === 'or');
-		const kinds = joined.map(kind);
-		if (joined.length > 1 && kinds.every((each) => each !== null))
+		const kinds = joined.length > 1 ? joined.map(kind) : [];
+		if (kinds.length > 0 && kinds.every((each) => each !== null))
 			return [{ kinds, part: 'asks', long: true }];
 		return [{ kinds: [], part: partOf(piece, mark, asking) }];
 	});
@@ -75,8 +75,9 @@ function clausesOf(sentence: Token[], mark: string, addressed: boolean, asking: 
 /** A question of several parts, of which the game can answer at least one: `who is here, and where can I go?` */
 function readHalves(sentence: Token[], mark: string, addressed: boolean, asking: Asking): Clause | null {
 	const halves = halvesOf(sentence);
+	if (halves.length < 2) return null;
 	const first = halves.map((half) => kindOf(half, mark, addressed, asking));
-	if (halves.length < 2 || first.every((kind) => kind === null)) return null;
+	if (first.every((kind) => kind === null)) return null;
 	if (!first.every((kind, at) => kind !== null || asks(halves[at] ?? []))) return null;
 	// Beside a question to the game the other parts are put to the game too.
 	const kinds = first.map((kind, at) => kind ?? kindOf(halves[at] ?? [], mark, true, asking));

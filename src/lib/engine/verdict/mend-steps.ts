@@ -13,9 +13,7 @@ const SEEKS = /^to (?:find|see|meet|visit|look for|catch|talk|speak|chat|have)\b
 /** The attempt with its steps as they are meant together: one way is one step, and what is done to nothing is not done. */
 export function mendSteps(story: Story, attempt: Attempt): Attempt {
 	const { steps = [] } = attempt;
-	const mended = joinWays(steps.map(setOut))
-		.map(denyNothing)
-		.map((step) => seek(story, step));
+	const mended = joinWays(withoutMusing(steps).map(setOut)).map((step) => seek(story, step));
 	if (mended.length === steps.length && mended.every((step, at) => step === steps[at])) return attempt;
 	const [first] = mended.filter(({ negated, condition }) => !negated && condition === undefined);
 	const goal = first && MOTION.has(first.frame) ? first : undefined;
@@ -36,6 +34,18 @@ function setOut(step: Step): Step {
 	return { ...step, frame: 'go', pattern: 'go', verb: 'move', word: 'go', words: `go ${step.words}` };
 }
 
+/** "I hope", "I expect": what the player adds to other words about themselves. */
+const MUSED =
+	/^(?:hope|expect|guess|suppose|reckon|think|mean|wonder|bet|imagine|believe|know|see|wish|confess)$/;
+
+/** The steps without a bare verb of thinking beside others: it is nothing that is done. */
+function withoutMusing(steps: readonly Step[]): readonly Step[] {
+	const rest = steps.filter(
+		({ words, said }) => said !== undefined || !MUSED.test(words.trim().toLowerCase()),
+	);
+	return rest.length > 0 ? rest : steps;
+}
+
 /** Setting out without a goal, and the goal right behind it, as one way. */
 function joinWays(steps: readonly Step[]): Step[] {
 	const joined: Step[] = [];
@@ -48,12 +58,6 @@ function joinWays(steps: readonly Step[]): Step[] {
 		else joined.push(step);
 	}
 	return joined;
-}
-
-/** What is bought, eaten or touched of nothing is not done. */
-function denyNothing(step: Step, _at: number, all: readonly Step[]): Step {
-	const isNothing = step.object?.head === 'nothing' && !step.said && step.frame !== 'wait';
-	return isNothing && all.length > 1 ? { ...step, negated: true } : step;
 }
 
 /** Setting out for somebody whom only the purpose names as going to them. */

@@ -7,7 +7,9 @@ import { offerToAttempt } from '#lib/engine/offers.ts';
 import { optionId } from '#lib/engine/option-id.ts';
 import { planAttempt } from '#lib/engine/resolve.ts';
 import { sentenceAbout } from '#lib/engine/said/seen-sentence.ts';
+import { sceneBook } from '#lib/engine/scenes/facts.ts';
 import { nearChoices } from '#lib/engine/scenes/near.ts';
+import { pronounsOf } from '#lib/engine/slots.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { namesPower } from '#lib/engine/things/handling/refusals/powers.ts';
@@ -16,7 +18,11 @@ import { GRAVE, isClear, reasonToAsk } from './ask-rules.ts';
 import { askingOf } from './asking.ts';
 import { attemptOfStep } from './attempt-of-step.ts';
 import { gameQuestionsIn } from './game-question.ts';
+import { type Settled, settleByLook, wordsInstead } from './held/branches.ts';
+import { standingOf } from './held/conditions.ts';
 import { honourConditions } from './held/honour.ts';
+import { named } from './held/named.ts';
+import { reactionTo } from './held/reaction.ts';
 import { sayVerse, verseIn } from './held/verse.ts';
 import { meaningsOf } from './meanings.ts';
 import { readPlan, readWords } from './read-plan.ts';
@@ -34,7 +40,7 @@ export function readAction(story: Story, before: State, text: string): Verdict {
 	if (story.questions && ASKS_TO_READ.test(text) && sentenceAbout(story, state, text))
 		return { kind: 'game', attempt: toTheGame(text), questions: ['read'] };
 	const questions =
-		story.questions && !SAID_ALOUD.test(text)
+		story.questions && !SAID_ALOUD.test(text) && !callsSomebody(story, text)
 			? gameQuestionsIn(text, askingOf(story, story.questions, state))
 			: [];
 	if (questions.length > 0) return { kind: 'game', attempt: toTheGame(text), questions };
@@ -42,6 +48,15 @@ export function readAction(story: Story, before: State, text: string): Verdict {
 	if (corrected) return readAction(story, state, corrected);
 	if (story.questions && CORRECTS.test(text))
 		return { kind: 'game', attempt: toTheGame(text), questions: ['undo'] };
+	const isKnown = (condition: string) =>
+		standingOf(story, state, condition) !== 'open' || reactionTo(story, state, condition) !== null;
+	const settled = settleByLook(text, isKnown);
+	if (settled) {
+		const words = withName(story, settled);
+		return afterLook(readAction(story, state, words), text, settled.says);
+	}
+	const instead = wordsInstead(text);
+	if (instead) return withWords(readAction(story, state, instead), text);
 	const verse = verseIn(text);
 	if (verse) {
 		const behind = verse.rest === '' ? [] : (readWords(story, state, verse.rest).steps ?? []);
@@ -51,6 +66,27 @@ export function readAction(story: Story, before: State, text: string): Verdict {
 	if (attempt.verb !== 'meta') return judge(story, state, attempt);
 	if (!TO_SOMEBODY.test(text)) return { kind: 'game', attempt: toTheGame(text), questions: ['options'] };
 	return judge(story, state, { ...attempt, verb: 'ask', acts: ['ask'] });
+}
+
+/** The verdict with the words that the player typed, of which only a part was read. */
+const withWords = (verdict: Verdict, words: string): Verdict => ({
+	...verdict,
+	attempt: { ...verdict.attempt, words },
+});
+
+/** The words behind a condition, with the name of its person in place of the first pronoun that may mean them. */
+function withName({ npcs }: Story, { words, condition }: Settled): string {
+	const npc = npcs.get(named(npcs.values(), condition) ?? '');
+	if (!npc) return words;
+	const { they, them } = pronounsOf(npc);
+	return words.replace(new RegExp(`\\b(?:${them}|${they})\\b`, 'i'), npc.name);
+}
+
+/** The verdict on what hangs on a condition, which tells first how the condition stands. */
+function afterLook(verdict: Verdict, words: string, says: string): Verdict {
+	const { attempt } = verdict;
+	const told = attempt.settled ? `${says} ${attempt.settled}` : says;
+	return withWords({ ...verdict, attempt: { ...attempt, settled: told } }, words);
 }
 
 /** A question about what something says, which the player has read. */
@@ -70,6 +106,18 @@ function behindCorrection(text: string): string | null {
 /** Speech after a colon. It is for the people who hear it, and is no question to the game. */
 const SAID_ALOUD =
 	/^[^:“"]*\b(?:say|tell|call|shout|yell|cry|ask|whisper|answer|reply|mutter|mumble|add|begin)\b[^:“"]*:\s*\S/i;
+
+/** Whether the words begin with somebody's name, who is called by it: then they are no question to the game. */
+function callsSomebody({ npcs }: Story, text: string): boolean {
+	const [, called = ''] =
+		/^(?:(?:oh|hey|please|dear|my dear|good|excuse me),? )*([^,.!?:]{2,40})[,.!?:]/i.exec(text) ?? [];
+	const name = called.trim().toLowerCase();
+	return [...npcs.values()].some((npc) =>
+		[npc.name, ...npc.name.split(' ').filter((part) => part.length > 3), ...npc.aliases].some(
+			(other) => other.toLowerCase() === name,
+		),
+	);
+}
 
 /** Words to whoever is there. */
 const TO_SOMEBODY = /\b(?:you|your|yours|ye|thee)\b/i;
@@ -98,8 +146,17 @@ export function judge(story: Story, state: State, read: Attempt): Verdict {
 	if (only && !planAttempt(story, state, only).refusal) return { kind: 'act', attempt: only };
 	if (!why || meanings.length === 0) return { kind: 'act', attempt };
 	const [own] = meanings;
-	if (own && meanings.length === 1 && why !== 'near') return { kind: 'act', attempt: own.attempt };
+	const isDoubtful = attempt.verb === 'ask' || likely.some((choice) => unlike?.has(choice));
+	const isOnly = own && meanings.length === 1 && !(why === 'near' && isDoubtful);
+	if (isOnly && (why !== 'near' || staysHere(story, state, own.attempt)))
+		return { kind: 'act', attempt: own.attempt };
 	return { kind: 'ask', attempt, meanings, why };
+}
+
+/** Whether an attempt neither leads to another place nor brings an end nearer. */
+function staysHere(story: Story, state: State, attempt: Attempt): boolean {
+	const facts = sceneBook(story).facts.get(attempt.storylet ?? '');
+	return !facts?.moves && !facts?.climax && planAttempt(story, state, attempt).place === state.place;
 }
 
 /** The first step of words that were read unsurely, where it is kind, stays here and leaves out little: there is nothing to ask. */

@@ -1,6 +1,7 @@
 import type { Attempt } from '#lib/engine/attempt.ts';
 import { describeSurroundings } from '#lib/engine/game.ts';
 import { interpret } from '#lib/engine/interpret.ts';
+import { withAllSaid } from '#lib/engine/said/words/all-said.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { attemptOfStep } from './attempt-of-step.ts';
@@ -10,7 +11,8 @@ import { isDone } from './word-steps.ts';
 
 /** Reads words as an attempt, by who and what is around. */
 export function readWords(story: Story, state: State, text: string): Attempt {
-	return mendSteps(story, hereFirst(state, interpret(text, story.words, describeSurroundings(story, state))));
+	const read = interpret(text, story.words, describeSurroundings(story, state));
+	return mendSteps(story, withAllSaid(story, state, hereFirst(state, read)));
 }
 
 /** The attempt that begins with the first step of a plan. */

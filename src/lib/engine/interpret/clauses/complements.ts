@@ -2,9 +2,10 @@ import type { NounPhrase } from '#lib/engine/interpret/phrases/phrase.ts';
 import { readPhrase } from '#lib/engine/interpret/phrases/read-phrase.ts';
 import { wordSet } from '#lib/engine/interpret/tokens/grammar.ts';
 import { ASKING, HELPERS, JOINTS, SUBORDINATES } from '#lib/engine/interpret/tokens/sets.ts';
+import { readHow, readPosture, saysHow } from './asides.ts';
 import type { Walk } from './complement-walk.ts';
 import { opensContent } from './content.ts';
-import type { Found } from './found.ts';
+import { bareFound, type Found } from './found.ts';
 import { caused, readContent, readIng, readTo } from './infinitives.ts';
 import { readJoin, readObject } from './objects.ts';
 import { beginsAct, clauseAt, type Telling } from './opens.ts';
@@ -35,19 +36,7 @@ export function readComplements(
 	to: number,
 	telling: Telling,
 ): Found {
-	const found: Found = {
-		verb,
-		at,
-		from: at,
-		to: at + 1,
-		particles: [],
-		gerunds: [],
-		parts: [],
-		manner: [],
-		shapes: [],
-		cuts: [],
-		extra: [],
-	};
+	const found = bareFound(verb, at, at + 1);
 	const walk: Walk = { script, found, to, telling, at: at + 1 };
 	while (walk.at < to) {
 		const before = walk.at;
@@ -64,6 +53,7 @@ function readNext(walk: Walk): boolean {
 	const stopped = stopAt(script, at) > 0;
 	if (stopped && deniesPart(walk)) return readClause(walk, 'denied');
 	if (stopped && stopsHere(walk)) return false;
+	if (stopped && (readPosture(walk) || readHow(walk))) return true;
 	if (script.words[at]?.quoted && at > walk.found.at + 1) return false;
 	if (JOINS.has(word) || word === 'then' || word === 'but') return readJoin(walk, word);
 	if (opensContent(script, walk.found, at)) return readContent(walk);
@@ -79,6 +69,7 @@ function readNext(walk: Walk): boolean {
 	if (word === 'to') return readTo(walk);
 	if (caused(walk)) return true;
 	if (runsOn(walk)) return false;
+	if (readGreeting(walk)) return true;
 	if (isCompound(walk) && readPart(walk)) return true;
 	if (placesParticle(script, walk.found, at, to)) {
 		walk.found.particles.push(word);
@@ -109,12 +100,27 @@ const deniesPart = ({ script, at }: Walk) =>
 	JOINTS.has(wordAt(script, at + 1)) &&
 	stopAt(script, at + 1) === 0;
 
+/** "say good morning all squeaky": the words of a greeting are what is said. */
+function readGreeting(walk: Walk): boolean {
+	const { script, at, to, found } = walk;
+	if (at !== found.at + 1 || !SAYS.has(found.verb) || found.content || wordAt(script, at) !== 'good')
+		return false;
+	if (!/^(?:morning|day|evening|afternoon|night|bye|luck)$/.test(wordAt(script, at + 1))) return false;
+	found.content = { kind: 'speech', from: at, to: Math.min(to, at + 2) };
+	walk.at = found.content.to;
+	return true;
+}
+
+const SAYS = wordSet('say whisper shout mutter murmur call yell croak squeak');
+
 /** "in front of", "close to": words that are one preposition together. */
 function isCompound({ script, at, to }: Walk): boolean {
 	const compound = compoundAt(script, at, to);
 	return (
 		compound !== null &&
-		(compound.word.includes(' ') || /^(?:close|next|along|together|ahead)$/.test(wordAt(script, at)))
+		(compound.word.includes(' ') ||
+			/^(?:close|next|along|together|ahead)$/.test(wordAt(script, at)) ||
+			wordAt(script, at + 1) === 'of')
 	);
 }
 
@@ -143,6 +149,7 @@ function stopsHere(walk: Walk): boolean {
 	const { script, at, to, telling } = walk;
 	const token = script.words[at];
 	if (!token || token.stop === 2 || /[:(]/.test(token.mark)) return true;
+	if (saysHow(script, at, to)) return false;
 	if (clauseAt(script, at, to, telling) >= 0) return true;
 	const word = token.word;
 	if (

@@ -10,10 +10,10 @@ const TELLING_VERBS = wordSet(
 	`say tell ask promise swear vow explain know think believe hope wonder warn shout whisper yell call mention announce claim admit confess
 	insist reply answer add remind inform pretend lie agree argue see notice check guess suspect remember reveal declare mutter murmur
 	find learn wish fear doubt decide realise realize show demand suggest propose assure convince persuade report note write threaten guarantee bet reckon discuss describe figure
-	hear feel understand beg pray complain boast joke deny accuse confide state point watch look listen study count sing recite inquire enquire scream thank apologise apologize hint speak`,
+	hear feel understand beg pray complain boast joke deny accuse confide state point watch look listen study count sing recite inquire enquire scream thank apologise apologize hint speak smell sniff taste test measure`,
 );
 const ASKING_VERBS = wordSet(
-	'ask wonder inquire enquire check see question find learn know demand test decide tell figure discover guess hear',
+	'ask wonder inquire enquire check see question find learn know demand test decide tell figure discover guess hear look smell sniff feel listen watch taste test try count measure',
 );
 
 /** Verbs after which words may follow without marks. */
@@ -42,11 +42,16 @@ export function opensContent(script: Script, found: Found, at: number): boolean 
 	return opensSubject(script, at) && at > found.at;
 }
 
+/** Words that begin a subject with `of`: `none of this is his fault`. */
+const QUANTITIES = wordSet('none all some most each any neither both half much many few one');
+
 /** A subject with a verb behind it: "he is late", "I know", "the carter cheated her". */
 function opensSubject(script: Script, at: number): boolean {
 	const word = wordAt(script, at);
 	if (stopAt(script, at) > 1) return false;
 	if (/^(?:i|he|she|they|we|there)$/.test(word)) return true;
+	if (QUANTITIES.has(word) && wordAt(script, at + 1) === 'of')
+		return [3, 4, 5].some((ahead) => HELPERS.has(wordAt(script, at + ahead)));
 	if (/^(?:you|it|this|that|everyone|everybody|nobody|someone|everything|nothing)$/.test(word))
 		return finite(script, at + 1);
 	if (!opensObject(script, at) || /^(?:him|her|them|me|us)$/.test(word)) return false;

@@ -1,7 +1,7 @@
 import { wordSet } from '#lib/engine/interpret/tokens/grammar.ts';
 import { ARTICLES, HELPERS, JOINTS } from '#lib/engine/interpret/tokens/sets.ts';
 import { clauseAt, type Telling } from './opens.ts';
-import { baseAt, ingAt, opensObject, pastAt, type Script, sAt, stopAt, wordAt } from './script.ts';
+import { baseAt, ingAt, isNounish, opensObject, pastAt, type Script, sAt, stopAt, wordAt } from './script.ts';
 
 const JOINS = wordSet('and then but');
 
@@ -25,6 +25,14 @@ export function endInFront(script: Script, from: number, to: number, telling: Te
 			return at;
 		if (hasVerb && word === 'then') return at;
 		const bare = baseAt(script, at) && !JOINTS.has(word) && opensObject(script, at + 1) && at > from + 2;
+		const ended =
+			hasVerb &&
+			baseAt(script, at) &&
+			!isNounish(script, at) &&
+			!HELPERS.has(word) &&
+			at + 1 < to &&
+			/^(?:enough|asleep|alone|here|there|empty|open|shut|ready|free|gone)$/.test(wordAt(script, at - 1));
+		if (ended && at > from + 2) return at;
 		if (
 			hasVerb &&
 			bare &&

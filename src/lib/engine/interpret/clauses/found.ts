@@ -33,3 +33,9 @@ export interface Found extends Span {
 	/** Words that belong to nothing. */
 	extra: number[];
 }
+
+/** What is found at a verb before anything around it is read. */
+export const bareFound = (verb: string, at: number, to: number): Found => ({
+	...{ verb, at, from: at, to },
+	...{ particles: [], gerunds: [], parts: [], manner: [], shapes: [], cuts: [], extra: [] },
+});

@@ -1,7 +1,7 @@
 import type { NounPhrase } from '#lib/engine/interpret/phrases/phrase.ts';
 import { bareNounAt, readPhrase } from '#lib/engine/interpret/phrases/read-phrase.ts';
 import { wordSet } from '#lib/engine/interpret/tokens/grammar.ts';
-import { HELPERS, JOINTS, SUBORDINATES } from '#lib/engine/interpret/tokens/sets.ts';
+import { ARTICLES, HELPERS, JOINTS, SUBORDINATES } from '#lib/engine/interpret/tokens/sets.ts';
 import type { Walk } from './complement-walk.ts';
 import { clauseAt } from './opens.ts';
 import { readRelative } from './relatives.ts';
@@ -12,6 +12,7 @@ export function readJoin(walk: Walk, word: string): boolean {
 	const { script, at, to, found, telling } = walk;
 	if (word !== 'or' && clauseAt(script, at, to, telling) >= 0) return false;
 	if (opensFront(walk)) return false;
+	if (goesOn(walk)) return true;
 	if (word === 'then' || word === 'but') return false;
 	const phrase = readPhrase(script, at + 1, to);
 	const last = found.parts.at(-1)?.phrase ?? found.object;
@@ -25,6 +26,18 @@ export function readJoin(walk: Walk, word: string): boolean {
 	}
 	target.also.push(phrase);
 	walk.at = phrase.to;
+	return true;
+}
+
+/** "and then along the wall": a further place of the same act. */
+function goesOn(walk: Walk): boolean {
+	const { script, at, to } = walk;
+	const next = at + 2;
+	if (!/^(?:then|also|finally)$/.test(wordAt(script, at + 1)) || !JOINTS.has(wordAt(script, next)))
+		return false;
+	const phrase = stopAt(script, next + 1) === 0 ? readPhrase(script, next + 1, to, true) : null;
+	if (!phrase || baseAt(script, next) || wordAt(script, phrase.to) === 'i') return false;
+	walk.at = next;
 	return true;
 }
 
@@ -46,8 +59,12 @@ function isClauseOf({ script, to }: Walk, phrase: NounPhrase): boolean {
 
 export function readObject(walk: Walk): boolean {
 	const { script, at, to, found } = walk;
-	const phrase = readPhrase(script, at, to) ?? bareNoun(walk);
+	const phrase = readPhrase(script, at, to, true) ?? bareNoun(walk);
 	if (!phrase) return false;
+	if (isStray(walk, phrase)) {
+		walk.at = phrase.to;
+		return true;
+	}
 	if (isTimes(phrase) && !(TIMED.has(found.verb) && !found.object)) {
 		found.manner.push(textOf(script, phrase));
 		walk.at = phrase.to;
@@ -62,7 +79,11 @@ export function readObject(walk: Walk): boolean {
 		return true;
 	}
 	if (!found.object && found.parts.length === 0) found.object = phrase;
-	else if (
+	else if (isGivenAcross(walk, phrase)) {
+		const { object } = found;
+		if (object) found.recipient = object;
+		found.object = phrase;
+	} else if (
 		found.object &&
 		!found.recipient &&
 		(found.object.to === at ||
@@ -79,11 +100,39 @@ export function readObject(walk: Walk): boolean {
 			found.manner.push(textOf(script, phrase));
 		else found.extra.push(...range(phrase.from, phrase.to));
 	} else if (!found.object) found.object = phrase;
+	else if (
+		/^(?:an?|half|two|three|four|five|six|another|one)$/.test(wordAt(script, at)) &&
+		stopAt(script, at) === 0
+	)
+		found.manner.push(textOf(script, phrase));
 	else found.extra.push(...range(phrase.from, phrase.to));
 	walk.at = phrase.to;
 	readRelative(walk, phrase);
 	return true;
 }
+
+/** "buy everyone at the counter a slice": where somebody is stands between them and what they get. */
+const isGivenAcross = ({ script, at, found }: Walk, { person }: NounPhrase) =>
+	found.object?.person === true &&
+	!found.recipient &&
+	!person &&
+	ARTICLES.has(wordAt(script, at)) &&
+	GIVES.test(found.verb) &&
+	found.parts.length === 1 &&
+	found.parts[0]?.phrase.to === at &&
+	/^(?:at|in|on|by|behind|near|under|over|from)$/.test(found.parts[0]?.preposition ?? '');
+
+const GIVES =
+	/^(?:buy|get|fetch|make|pour|order|cook|find|save|give|hand|pass|show|offer|lend|send|bring|sell|pay|feed|throw|toss|slide|write|draw|sing|play|leave)$/;
+
+/** A single word behind other phrases that is no English word and no name: it names nothing. */
+const isStray = ({ script, found }: Walk, { from, to, head }: NounPhrase) =>
+	to === from + 1 &&
+	stopAt(script, from) === 0 &&
+	(found.object !== undefined || found.parts.length > 0) &&
+	!script.names.has(from) &&
+	!script.isPlain(head) &&
+	/^\p{Ll}+$/u.test(script.words[from]?.raw ?? '');
 
 /** "offer hare to stoat": a noun without an article that is a verb as well. */
 function bareNoun({ script, at, to, found }: Walk): NounPhrase | null {

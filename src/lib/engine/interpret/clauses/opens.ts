@@ -32,7 +32,7 @@ export const MOSTLY_VERBS = wordSet(
 	make get leave come keep let help try show bring follow wait listen stand walk climb jump call shout whisper offer kiss hug
 	kick hit punch smile nod wave bow point sing laugh cry wink beg pay tie fold move promise demand answer reply
 	return pray sleep rest drink steal beat search talk wash fill pour press dance swing thank stay wipe sign write count watch check
-	head rush run race catch burn eat break go light`,
+	head rush run race catch burn eat break go light feel smell taste sniff hum grip grasp squeeze tap rap poke rub stroke knock lean bend lay set`,
 );
 
 /** The words of a text at which an act of the player begins after "and", "then" or a comma; -1 when none does. */

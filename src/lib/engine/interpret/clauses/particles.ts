@@ -45,9 +45,15 @@ export function placesParticle(script: Script, found: Found, at: number, to: num
 	if (isAdverb(next)) return true;
 	// A phrase follows: "pick up the cup" against "climb up the ladder".
 	if (found.object) return false;
-	if (taken.length === 0) return false;
+	if (taken.length === 0) return word === 'up' && at === found.at + 1 && handles(script, found.verb);
 	return taken.some(({ roles, bare }) => bare && !PLACING.has(roles ?? ''));
 }
+
+/** Whether the verb alone does something to a thing, so that "up" behind it adds nothing: "lace up the boot", "fry up the rest". */
+const handles = ({ book }: Script, verb: string) => {
+	const bare = (book.patterns.get(verb) ?? []).filter(({ tail }) => tail.length === 0);
+	return bare.length > 0 && bare.every(({ frame }) => !PLACING.has(book.frames.get(frame)?.roles ?? ''));
+};
 
 /** A word of the verb's own pattern that is no particle: "burst out laughing", "play dead". */
 function isTail(script: Script, found: Found, at: number): boolean {

@@ -2,8 +2,8 @@ import { readPhrase } from '#lib/engine/interpret/phrases/read-phrase.ts';
 import { COMPOUNDS, HELPERS, JOINTS, PARTICLE_WORDS } from '#lib/engine/interpret/tokens/sets.ts';
 import { addShape, type Walk } from './complement-walk.ts';
 import { endBehind } from './extent.ts';
-import { readRelative } from './relatives.ts';
-import { ingAt, type Script, stopAt, textOf, wordAt } from './script.ts';
+import { readClause, readRelative } from './relatives.ts';
+import { ingAt, opensObject, pastAt, type Script, sAt, stopAt, textOf, wordAt } from './script.ts';
 
 /** "as loud as I can", "as a gift", "as the bell rings". */
 export function readAs(walk: Walk): boolean {
@@ -60,8 +60,37 @@ export function readWithout(walk: Walk, word: string): boolean {
 const range = (from: number, to: number) =>
 	Array.from({ length: Math.max(0, to - from) }, (_, k) => from + k);
 
+/** "at what year the notes are": a question behind a preposition, and no thing. */
+function opensQuestion(script: Script, at: number, to: number): boolean {
+	if (!/^(?:what|which|whose)$/.test(wordAt(script, at))) return false;
+	const noun = readPhrase(script, at, to);
+	const next = noun ? noun.to : at + 1;
+	if (next >= to || stopAt(script, next) > 0) return false;
+	return isSubject(script, next) || opensObject(script, next) || isFiniteVerb(script, next);
+}
+
+const isSubject = (script: Script, at: number) =>
+	/^(?:i|he|she|it|they|we|you|there)$/.test(wordAt(script, at));
+
+const isFiniteVerb = (script: Script, at: number) =>
+	HELPERS.has(wordAt(script, at)) || sAt(script, at) !== undefined || pastAt(script, at) !== undefined;
+
+/** "like I own the hill", "like the note says": a clause that says how. */
+function opensLikeness(script: Script, at: number, to: number): boolean {
+	if (!/^(?:like|as)$/.test(wordAt(script, at)) || stopAt(script, at + 1) > 0) return false;
+	if (/^(?:i|he|she|they|we)$/.test(wordAt(script, at + 1))) return true;
+	const subject = readPhrase(script, at + 1, to);
+	return (
+		subject !== null &&
+		subject.to < to &&
+		stopAt(script, subject.to) === 0 &&
+		isFiniteVerb(script, subject.to)
+	);
+}
+
 export function readPart(walk: Walk): boolean {
 	const { script, at, to, found, telling } = walk;
+	if (opensLikeness(script, at, to)) return readClause(walk, 'manner');
 	const compound = compoundAt(script, at, to);
 	const next = compound ? compound.to : at + 1;
 	const preposition = compound?.word ?? wordAt(script, at);
@@ -78,7 +107,10 @@ export function readPart(walk: Walk): boolean {
 		walk.at = end;
 		return true;
 	}
-	const phrase = next < to && stopAt(script, next) === 0 ? readPhrase(script, next, to) : null;
+	const phrase =
+		next < to && stopAt(script, next) === 0 && !opensQuestion(script, next, to)
+			? readPhrase(script, next, to, true)
+			: null;
 	if (!phrase) {
 		if (PARTICLE_WORDS.has(wordAt(script, at)) || JOINTS.has(wordAt(script, at))) {
 			found.particles.push(wordAt(script, at));

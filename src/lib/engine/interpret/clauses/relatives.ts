@@ -4,10 +4,10 @@ import { wordSet } from '#lib/engine/interpret/tokens/grammar.ts';
 import { HELPERS } from '#lib/engine/interpret/tokens/sets.ts';
 import { addShape, type Walk } from './complement-walk.ts';
 import { endBehind } from './extent.ts';
-import { baseAt, opensObject, pastAt, stopAt, wordAt } from './script.ts';
+import { baseAt, opensObject, pastAt, type Script, stopAt, wordAt } from './script.ts';
 
 /** A clause that describes what stands before it. */
-export function readClause(walk: Walk, kind: 'relative' | 'denied'): boolean {
+export function readClause(walk: Walk, kind: 'relative' | 'denied' | 'manner'): boolean {
 	const { script, at, to, telling } = walk;
 	const end = endBehind(script, at, to, telling);
 	addShape(walk, kind, end);
@@ -30,10 +30,17 @@ export function readRelative(walk: Walk, phrase: NounPhrase): void {
 		(word === 'where' && !SAYING.has(walk.found.verb));
 	const reduced = !described && !SAYING.has(walk.found.verb) && opensReduced(walk);
 	if (!described && !reduced) return;
-	const end = endBehind(script, at, to, telling);
+	const behind = endBehind(script, at, to, telling);
+	const end = reduced ? commaBefore(script, at, behind) : behind;
 	phrase.relatives.push({ from: at, to: end });
 	addShape(walk, 'relative', end);
 	walk.at = end;
+}
+
+/** A clause without its own opening word ends at the first comma. */
+function commaBefore(script: Script, from: number, to: number): number {
+	for (let at = from + 1; at < to; at++) if (stopAt(script, at) > 0) return at;
+	return to;
 }
 
 const SAYING = wordSet(
@@ -43,7 +50,7 @@ const SAYING = wordSet(
 function opensReduced({ script, at, to, telling }: Walk): boolean {
 	const word = wordAt(script, at);
 	if (pastAt(script, at) && !baseAt(script, at) && telling !== 'past') return true;
-	const subject = /^(?:he|she|they|you|we|i)$/.test(word)
+	const subject = /^(?:he|she|they|you|we|i|it)$/.test(word)
 		? at + 1
 		: opensObject(script, at) && !/^(?:him|her|them|me|us|it)$/.test(word)
 			? readPhrase(script, at, to)?.to

@@ -102,7 +102,8 @@ export const isFiller = (word: string) => FILLERS.has(word);
 export function opensObject(script: Script, at: number): boolean {
 	if (stopAt(script, at) > 0) return false;
 	const word = wordAt(script, at);
-	return ARTICLES.has(word) || OBJECT_PRONOUNS.has(word) || script.names.has(at) || /^\d/.test(word);
+	const isNamed = script.names.has(at) && !JOINTS.has(word);
+	return ARTICLES.has(word) || OBJECT_PRONOUNS.has(word) || isNamed || /^\d/.test(word);
 }
 
 /** "I no give you money": a plain "no" between the player and the verb. */

@@ -47,6 +47,8 @@ function itemOf({ item }: Gist, step: Step): string | undefined {
 		(phrase) => phrase?.ids.item,
 	);
 	if (item && named.includes(item)) return item;
+	// "drum on the window": the verb has a thing's name, and the thing is not used.
+	if (item?.split('-').includes(step.word)) return named.find((id) => id !== undefined);
 	return step.object?.ids.item && !step.said
 		? step.object.ids.item
 		: (item ?? named.find((id) => id !== undefined));

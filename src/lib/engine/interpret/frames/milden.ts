@@ -57,6 +57,14 @@ export function milden(book: FrameBook, found: Found, choice: Chosen): Chosen {
 		return chosen(book, 'lead', `${pattern} of an animal`);
 	if (frame?.tone !== 'violent') return choice;
 	if (id === 'steal') return mildenTheft(book, found, choice, heads);
+	if (
+		id === 'shove' &&
+		object &&
+		!object.person &&
+		!isOthersBody(object) &&
+		/^(?:throw|toss|fling|hurl|chuck|push|roll|tip|drop|kick)$/.test(found.verb)
+	)
+		return chosen(book, /^(?:push|kick)$/.test(found.verb) ? 'push' : 'throw', `${pattern} of a thing`);
 	if (found.verb === 'hang' && object?.pronoun && /^(?:them|these|those)$/.test(object.head))
 		return chosen(book, 'put', `${pattern} of things`);
 	if (KEEPING.test(id) && object && isBeast(object.head))

@@ -63,11 +63,30 @@ export function turnFrame(book: FrameBook, found: Found, choice: Chosen): Chosen
 		return chosen(book, 'hit', 'throw in the face');
 	if (/^(?:leave|go|enter|swim)$/.test(choice.id) && heads.some((head) => BODY.has(head)))
 		return chosen(book, 'touch', `${verb} with the body`);
-	if (choice.id === 'clean' && isOthersBody(object)) return chosen(book, 'help', `${verb} of a part`);
+	const fromBody = parts.some(
+		({ preposition, phrase }) => /^(?:off|from)$/.test(preposition) && isOthersBody(phrase),
+	);
+	if (choice.id === 'clean' && (isOthersBody(object) || fromBody))
+		return chosen(book, 'help', `${verb} of a part`);
 	if (heads.some((head) => CORDS.has(head)) && parts.some(bindsSomebody))
 		return chosen(book, 'restrain', `${verb} around a part`);
+	if (
+		choice.id === 'wear' &&
+		/^(?:lace|button|buckle|tie|zip|fasten|do|hook|strap)$/.test(verb) &&
+		isOthersWear(found)
+	)
+		return chosen(book, 'help', `${verb} of somebody’s clothes`);
 	return turnToPerson(book, found, choice) ?? choice;
 }
+
+/** "lace up his boot", "button the coat for her": somebody else is dressed. */
+const isOthersWear = ({ object, recipient, parts }: Found) =>
+	(object?.owner?.person === true && !/^(?:my|our|me)$/.test(object.owner.word)) ||
+	recipient?.person === true ||
+	parts.some(
+		({ preposition, phrase }) =>
+			preposition === 'for' && phrase.person && !/^(?:me|myself|us)$/.test(phrase.head),
+	);
 
 const CORDS = wordSet(
 	'rope cord chain wire belt strap string cable twine cuff handcuff shackle manacle noose',
@@ -90,6 +109,13 @@ function turnToPerson(
 	{ verb, object, recipient, parts }: Found,
 	choice: Chosen,
 ): Chosen | undefined {
+	const out = parts.find(({ preposition }) => preposition === 'out of');
+	if (
+		out?.phrase.person &&
+		/^(?:get|coax|prise|pry|drag|worm|wring|squeeze|pump|tease|wheedle|winkle|draw)$/.test(verb) &&
+		(!object || object.pronoun || /^(?:answer|truth|story|name|secret|word|tale)$/.test(object.head))
+	)
+		return chosen(book, 'ask', `${verb} out of a person`);
 	const to =
 		parts.some(({ preposition, phrase }) => preposition === 'to' && phrase.person) || recipient !== undefined;
 	const at = parts.some(({ preposition, phrase }) => preposition === 'at' && phrase.person);

@@ -22,7 +22,7 @@ export function readOpen(scan: Scan, at: number, word: string): number {
 	const form = page.words.forms.get(word);
 	if (LEADS.has(word) && !(form?.verb && noun)) return readLead(scan, at, word, noun);
 	if (GREETINGS.has(word)) record(scan, at, at + 1, 'say', 'greeting');
-	else if (form?.verb) return readVerb(scan, at, followed, form.verb);
+	else if (form?.verb && !isNone(word, followed)) return readVerb(scan, at, followed, form.verb);
 	else if (DETERMINERS.has(word) || Object.hasOwn(NUMBERS, word)) {
 		if (!scan.last && scan.subject === 'none') {
 			scan.subject = leadsToMe(scan, at) ? 'none' : 'other';
@@ -36,6 +36,14 @@ export function readOpen(scan: Scan, at: number, word: string): number {
 	} else if (form && noun) scan.open = false;
 	return at;
 }
+
+/** "no onions in that pie": no answer. */
+const isNone = (word: string, followed: string) =>
+	word === 'no' &&
+	followed !== '' &&
+	!/^(?:thanks?|way|sir|madam|maam|please|not|i|we|he|she|it|you|they|that|this|never|problem|need|deal|chance)$/.test(
+		followed,
+	);
 
 /** A noun at the start is no subject when only a comma separates it from the player's act. */
 function leadsToMe(scan: Scan, at: number): boolean {

@@ -14,12 +14,13 @@ import {
 	wordAt,
 } from '#lib/engine/interpret/clauses/script.ts';
 import { NUMBERS, wordSet } from '#lib/engine/interpret/tokens/grammar.ts';
-import { ARTICLES, PARTICLE_WORDS } from '#lib/engine/interpret/tokens/sets.ts';
+import { ARTICLES, JOINTS } from '#lib/engine/interpret/tokens/sets.ts';
 import { PEOPLE } from '#lib/engine/interpret/words/kinds.ts';
 import { singular } from '#lib/engine/interpret/words/names.ts';
 import { isPersonNoun } from '#lib/engine/interpret/words/people.ts';
 import { ADJECTIVES } from './adjectives.ts';
-import type { NounPhrase, Owner } from './phrase.ts';
+import type { Draft } from './noun-draft.ts';
+import { endsInParticle, isDoneBy, isParticiple, isSuperlative } from './noun-ends.ts';
 
 const OWNERS = wordSet('my your his her its our their');
 
@@ -41,18 +42,6 @@ const STATES = wordSet(
 /** The most words of one phrase; it keeps reading linear. */
 const MOST = 12;
 
-/** What has been read of a phrase so far. */
-export interface Draft {
-	at: number;
-	head: string;
-	headAt: number;
-	owner?: Owner;
-	count?: number;
-	ids: NounPhrase['ids'];
-	named: boolean;
-	article: boolean;
-}
-
 /** "her go": a verb after "her", not a noun. */
 export const isBareVerb = (script: Script, at: number) =>
 	Boolean(baseAt(script, at)) && !isNounish(script, at);
@@ -65,9 +54,15 @@ export function isNominal(script: Script, at: number): boolean {
 		script.names.has(at) ||
 		Object.hasOwn(NUMBERS, word) ||
 		/^\d/.test(word) ||
-		(!isClosed(word) && !isAdverb(word))
+		(!isClosed(word) &&
+			!POINTLESS.has(word) &&
+			(!isAdverb(word) ||
+				(ADJECTIVES.has(word) && stopAt(script, at + 1) === 0 && isNominal(script, at + 1))))
 	);
 }
+
+/** Words that stand in no phrase. */
+const POINTLESS = wordSet('just only also too even still again please anyway');
 
 export function readArticles(script: Script, draft: Draft, limit: number): void {
 	const first = draft.at;
@@ -95,6 +90,8 @@ export function readNouns(script: Script, draft: Draft, from: number, limit: num
 		const token = script.words[at];
 		if (!token || (at > from && (token.stop > 0 || token.quoted))) return;
 		const name = script.names.get(at);
+		// "down the stair" behind a noun is where it goes, though a place has that name.
+		if (name && draft.head !== '' && JOINTS.has(token.word)) return;
 		if (name && name.end <= limit && !isVerbAfterAll(script, draft, at, name.end)) {
 			draft.at = name.end;
 			if (name.own || ownsBarely(script, name.end, name.ids.npc !== undefined))
@@ -167,7 +164,11 @@ function continues(script: Script, draft: Draft, at: number): boolean {
 	const token = script.words[at];
 	if (!token) return false;
 	const { word } = token;
-	const open = draft.head === '' || ADJECTIVES.has(draft.head) || isSuperlative(draft.head);
+	const open =
+		draft.head === '' ||
+		ADJECTIVES.has(draft.head) ||
+		isSuperlative(draft.head) ||
+		isParticiple(script, draft);
 	const head = script.words[draft.headAt];
 	const named =
 		head !== undefined &&
@@ -178,8 +179,16 @@ function continues(script: Script, draft: Draft, at: number): boolean {
 	if (named && /^\p{Ll}/u.test(token.raw)) return false;
 	if (draft.head !== '' && (AFTER_NOUNS.has(word) || (!open && STATES.has(word)))) return false;
 	if (draft.head !== '' && sAt(script, at) && endsInParticle(script, at)) return false;
+	if (isDoneBy(script, draft, at)) return false;
+	// "the string three times": a number behind a noun counts something else.
+	if (draft.head !== '' && !open && Object.hasOwn(NUMBERS, word) && !token.tied && isCounted(script, at + 1))
+		return false;
+	if (draft.owner && draft.head === '' && /^(?:other|same|few|many)$/.test(word))
+		return isNominal(script, at + 1);
 	if (isClosed(word))
 		return draft.article && draft.head === '' && DISGUISED.has(word) && !isNominal(script, at + 1);
+	if (draft.article && draft.head === '' && ADJECTIVES.has(word) && wordAt(script, at + 1) === 'of')
+		return true;
 	if (isAdverb(word) && !(ADJECTIVES.has(word) && isNominal(script, at + 1)))
 		return isLy(word) && draft.article && draft.head === '' && isNominal(script, at + 1);
 	if (token.forms.length === 0) return !(draft.named && draft.ids.npc && !token.own);
@@ -193,23 +202,16 @@ function continues(script: Script, draft: Draft, at: number): boolean {
 	return continuesAsNoun(script, draft, at, open);
 }
 
-/** "the lowest dry step": a noun follows, though no list has the adjective. */
-const isSuperlative = (word: string) => /.{3}est$/.test(word) && !NO_SUPERLATIVES.has(word);
-
-const NO_SUPERLATIVES = wordSet(
-	'chest forest guest harvest request interest honest protest contest crest quest tempest arrest conquest priest digest manifest earnest modest hornest behest inquest bequest breast roast beast feast yeast',
-);
-
-/** "the law shows up": a verb with its particle. */
-const endsInParticle = (script: Script, at: number) =>
-	stopAt(script, at + 1) === 0 &&
-	script.book.particles.get(sAt(script, at) ?? '')?.has(wordAt(script, at + 1)) === true &&
-	PARTICLE_WORDS.has(wordAt(script, at + 1));
+/** Whether a noun that can be counted follows a number. */
+const isCounted = (script: Script, at: number) =>
+	isNominal(script, at) && (script.words[at]?.forms.length === 0 || isNounish(script, at));
 
 /** A word that can be a verb, where no article shows that it is none. */
 function continuesAsNoun(script: Script, draft: Draft, at: number, open: boolean): boolean {
-	const follows = opensObject(script, at + 1);
+	const follows =
+		opensObject(script, at + 1) && !/^(?:my|our|him|her|it|them)sel(?:f|ves)$/.test(wordAt(script, at + 1));
 	if (draft.named && draft.ids.npc) return false;
+	if (draft.object && draft.article && isPluralNoun(script, draft, at)) return true;
 	if (ingAt(script, at) || (pastAt(script, at) && !baseAt(script, at))) {
 		const next = isNominal(script, at + 1) && !isBareVerb(script, at + 1);
 		return open ? next && !follows : false;
@@ -217,6 +219,13 @@ function continuesAsNoun(script: Script, draft: Draft, at: number, open: boolean
 	if (ADJECTIVES.has(wordAt(script, at)) && !follows) return true;
 	return isNounish(script, at) && !follows;
 }
+
+/** "the hymn racks": a form in -s behind a noun where no verb can follow. */
+const isPluralNoun = (script: Script, { head, ids }: Draft, at: number) =>
+	sAt(script, at) !== undefined &&
+	!opensObject(script, at + 1) &&
+	!isPerson(script, head) &&
+	ids.npc === undefined;
 
 export const isPerson = (script: Script, word: string) =>
 	isPersonNoun(word, (base) => script.book.forms.get(base)?.some(({ kind }) => kind === 'base') ?? false);

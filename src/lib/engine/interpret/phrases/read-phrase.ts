@@ -3,19 +3,20 @@ import { wordSet } from '#lib/engine/interpret/tokens/grammar.ts';
 import { ARTICLES, OBJECT_PRONOUNS, PERSON_PRONOUNS } from '#lib/engine/interpret/tokens/sets.ts';
 import { ADDRESSES, PARTS, SPOTS } from '#lib/engine/interpret/words/kinds.ts';
 import { singular } from '#lib/engine/interpret/words/names.ts';
-import { type Draft, isBareVerb, isNominal, isPerson, readArticles, readNouns } from './nouns.ts';
+import type { Draft } from './noun-draft.ts';
+import { isBareVerb, isNominal, isPerson, readArticles, readNouns } from './nouns.ts';
 import type { NounPhrase, Owner } from './phrase.ts';
 
-/** Reads the phrase that begins at a word; null where none begins. */
-export function readPhrase(script: Script, from: number, limit: number): NounPhrase | null {
+/** Reads the phrase that begins at a word; null where none begins. `object` tells that no verb of its own follows. */
+export function readPhrase(script: Script, from: number, limit: number, object = false): NounPhrase | null {
 	if (from >= limit) return null;
-	const draft: Draft = { at: from, head: '', headAt: -1, ids: {}, named: false, article: false };
+	const draft: Draft = { at: from, head: '', headAt: -1, ids: {}, named: false, article: false, object };
 	const pronoun = pronounAt(script, from, limit);
-	if (pronoun) return withOf(script, pronoun, limit);
+	if (pronoun) return withOf(script, pronoun, limit, object);
 	readArticles(script, draft, limit);
 	readNouns(script, draft, from, limit);
 	if (!draft.head) return loneArticle(script, draft, from, limit);
-	return withOf(script, phraseOf(script, draft, from), limit);
+	return withOf(script, phraseOf(script, draft, from), limit, object);
 }
 
 function pronounAt(script: Script, at: number, limit: number): NounPhrase | null {
@@ -97,7 +98,7 @@ function isStranger(script: Script, { headAt, article }: Draft): boolean {
 }
 
 /** Adds what follows "of": the measured thing, or the owner. */
-function withOf(script: Script, phrase: NounPhrase, limit: number): NounPhrase {
+function withOf(script: Script, phrase: NounPhrase, limit: number, object = false): NounPhrase {
 	if (wordAt(script, phrase.to) !== 'of' || stopAt(script, phrase.to) > 0 || phrase.to >= limit)
 		return phrase;
 	if (
@@ -106,7 +107,7 @@ function withOf(script: Script, phrase: NounPhrase, limit: number): NounPhrase {
 		!/^(?:this|that|those|these|any|some|another|either|more|enough|other)$/.test(phrase.head)
 	)
 		return phrase;
-	const inner = readPhrase(script, phrase.to + 1, limit);
+	const inner = readPhrase(script, phrase.to + 1, limit, object);
 	if (!inner) return phrase;
 	const to = inner.to;
 	if (PARTS.has(phrase.head) || PARTS.has(wordAt(script, phrase.to - 1)) || phrase.pronoun) {

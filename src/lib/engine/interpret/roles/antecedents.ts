@@ -37,13 +37,20 @@ export function resolveSteps(steps: Step[], words: Words, around: Surroundings):
 			preposition,
 			thing: resolved(thing, people, things, around),
 		}));
-		for (const phrase of [next.object, next.person]) if (phrase && !phrase.person) things.unshift(phrase);
+		for (const phrase of [metBy(next) ?? next.object, next.person])
+			if (phrase && !phrase.person) things.unshift(phrase);
 		const beside = [...next.places.map(({ thing }) => thing), next.source, next.companion];
 		for (const phrase of [...beside, next.object, next.person])
 			if (phrase?.person && !OWN.has(phrase.head)) people.unshift(phrase);
 		return next;
 	});
 }
+
+/** "press my palm on the glass": what one's own hand meets is what "it" means next. */
+const metBy = ({ object, places }: Step): Phrase | undefined =>
+	object?.owner === 'my' && BODY.has(object.head)
+		? places.find(({ thing }) => !thing.person)?.thing
+		: undefined;
 
 /** The people of the story whom a clause names: "if Ada comes" lets "her" be Ada. */
 function peopleIn(text: string, { names }: Words): Phrase[] {

@@ -2,7 +2,7 @@ import { baseAt, type Script, stopAt, textOf, wordAt } from '#lib/engine/interpr
 import type { NounPhrase } from '#lib/engine/interpret/phrases/phrase.ts';
 import { readPhrase } from '#lib/engine/interpret/phrases/read-phrase.ts';
 import { wordSet } from '#lib/engine/interpret/tokens/grammar.ts';
-import { ARTICLES, JOINTS } from '#lib/engine/interpret/tokens/sets.ts';
+import { ARTICLES, HELPERS, JOINTS } from '#lib/engine/interpret/tokens/sets.ts';
 import { ADDRESSES, PEOPLE } from '#lib/engine/interpret/words/kinds.ts';
 import type { Called } from './opening.ts';
 
@@ -16,7 +16,8 @@ export function callBehind(script: Script, from: number, to: number, called: Cal
 	for (let at = Math.max(from + 1, end - 5); at < end; at++) {
 		if (stopAt(script, at) !== 1 && !isLooseEnd(script, at, end) && !isBareCall(script, from, at)) continue;
 		const phrase = readPhrase(script, at, end);
-		const name = script.names.get(at) ?? script.names.get(at + 1);
+		const name =
+			script.names.get(at) ?? (ARTICLES.has(wordAt(script, at)) ? undefined : script.names.get(at + 1));
 		if (
 			phrase?.person &&
 			phrase.to === end &&
@@ -48,6 +49,15 @@ export function callBehind(script: Script, from: number, to: number, called: Cal
 function callBetween(script: Script, from: number, to: number): NounPhrase | null {
 	const mine = wordAt(script, from) === 'i';
 	for (let at = from + 1; at < to - 1; at++) {
+		// "…, please Ada show me": said to somebody, whatever came before.
+		const plea = wordAt(script, at - 1) === 'please' ? script.names.get(at) : undefined;
+		if (
+			plea?.ids.npc &&
+			stopAt(script, at) === 0 &&
+			baseAt(script, plea.end) &&
+			!HELPERS.has(wordAt(script, plea.end))
+		)
+			return readPhrase(script, at, plea.end);
 		const isCalled = mine
 			? isBareCall(script, from, at)
 			: stopAt(script, at) === 1 || isBareCall(script, from, at);

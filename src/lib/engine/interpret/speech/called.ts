@@ -8,6 +8,7 @@ import {
 	stopAt,
 	wordAt,
 } from '#lib/engine/interpret/clauses/script.ts';
+import { ADJECTIVES } from '#lib/engine/interpret/phrases/adjectives.ts';
 import type { NounPhrase } from '#lib/engine/interpret/phrases/phrase.ts';
 import { readPhrase } from '#lib/engine/interpret/phrases/read-phrase.ts';
 import { phraseOf } from '#lib/engine/interpret/roles/phrase-of.ts';
@@ -36,9 +37,19 @@ export function findCalled(script: Script, { from, to }: Span): Called {
 			continue;
 		}
 		if (word === 'please') called.polite = true;
+		const cried = interjectionEnd(script, at, to);
+		if (cried > at) {
+			at = cried;
+			continue;
+		}
 		const shown = called.person ? -1 : whoShows(script, at, to);
 		if (shown > at) {
 			at = shown;
+			continue;
+		}
+		const opened = openerEnd(script, at, to);
+		if (opened > at) {
+			at = opened;
 			continue;
 		}
 		const person = called.person ? null : personAt(script, at, to, called);
@@ -46,7 +57,12 @@ export function findCalled(script: Script, { from, to }: Span): Called {
 			called.person = person;
 			at = person.to;
 		} else if (
-			((isFiller(word) && !(word === 'once' && stopAt(script, at + 1) === 0)) ||
+			((isFiller(word) &&
+				!(
+					/^(?:once|no)$/.test(word) &&
+					stopAt(script, at + 1) === 0 &&
+					!/^thanks?$/.test(wordAt(script, at + 1))
+				)) ||
 				/^(?:psst|oi|yo|hoy|ahoy)$/.test(word) ||
 				(word === 'beg' && wordAt(script, at + 1) === 'pardon')) &&
 			!verbLater(script, at)
@@ -57,6 +73,34 @@ export function findCalled(script: Script, { from, to }: Span): Called {
 	const end = called.person ? to : callBehind(script, at, to, called);
 	called.core = { from: at, to: end };
 	return called;
+}
+
+/** "come on then, …", "begging your pardon, …", "listen Ada …": words in front that only call; returns where they end, or -1. */
+export function interjectionEnd(script: Script, from: number, to: number): number {
+	const [first, second] = [wordAt(script, from), wordAt(script, from + 1)];
+	if (stopAt(script, from + 1) > 0) return -1;
+	if (/^(?:listen|look|hear|see)$/.test(first)) return script.names.get(from + 1)?.ids.npc ? from + 1 : -1;
+	let end = -1;
+	if (/^(?:beg|begging|beggin|begin)$/.test(first) && /^(?:your|you|yer|ye|pardon)$/.test(second)) {
+		end = second === 'pardon' ? from + 2 : wordAt(script, from + 2) === 'pardon' ? from + 3 : -1;
+		// "beg pardon little one, …": whoever is meant stands before the comma.
+		for (let at = end; end > 0 && at < Math.min(to, end + 4); at++) if (stopAt(script, at) > 0) return at;
+		return end;
+	}
+	if (/^(?:come|go)$/.test(first) && /^(?:on|now)$/.test(second)) end = from + 2;
+	while (end > 0 && end < to && /^(?:then|now|and)$/.test(wordAt(script, end))) end++;
+	return end > 0 && end < to && stopAt(script, end) > 0 ? end : -1;
+}
+
+/** "funny, you …", "excuse me, what …", "no I did not …": words that only open what is said; returns where they end, or -1. */
+function openerEnd(script: Script, at: number, to: number): number {
+	const word = wordAt(script, at);
+	const next = wordAt(script, at + 1);
+	const isSubject = /^(?:i|you|he|she|it|they|we|that|there|this)$/.test(next);
+	if (word === 'no' && isSubject && stopAt(script, at + 1) === 0) return at + 1;
+	if (/^(?:excuse|pardon)$/.test(word) && next === 'me' && at + 5 < to && stopAt(script, at + 2) > 0)
+		return at + 2;
+	return ADJECTIVES.has(word) && isSubject && stopAt(script, at + 1) === 1 ? at + 1 : -1;
 }
 
 /** "you with the fiddle, …": who is meant is shown; returns where the call goes on, or -1. */
@@ -88,7 +132,9 @@ function titled(script: Script, at: number, to: number, called: Called): NounPhr
 function personAt(script: Script, at: number, to: number, called: Called): NounPhrase | null {
 	if (TITLES.has(wordAt(script, at)) && script.names.get(at + 1)?.ids.npc && stopAt(script, at + 1) === 0)
 		return titled(script, at, to, called);
-	const name = script.names.get(at) ?? (wordAt(script, at) === 'old' ? script.names.get(at + 1) : undefined);
+	const name =
+		script.names.get(at) ??
+		(/^(?:old|my|dear|good|poor|sweet)$/.test(wordAt(script, at)) ? script.names.get(at + 1) : undefined);
 	const phrase = readPhrase(script, at, to);
 	if (
 		!phrase?.person ||

@@ -122,6 +122,10 @@ export function kindOf(text: string, bids: boolean): SpeechKind {
 		.toLowerCase()
 		.replace(/^[\s"'.,!-]+/, '')
 		.replace(
+			/^(?:oi|hey|yo|hoy)[ ,!]+(?:\w+[ ,!]+)?(?=(?:who|what|when|where|why|how|is|are|do|did|can)\b)/,
+			'',
+		)
+		.replace(
 			/^(?:and|so|but|well|oh|ok|okay|then|now|because|that(?! (?:is|was|will|would|has|had|can|could|does|did|must)\b))[, ]+/,
 			'',
 		)

@@ -8,12 +8,19 @@ import {
 	wordAt,
 } from '#lib/engine/interpret/clauses/script.ts';
 import type { NounPhrase } from '#lib/engine/interpret/phrases/phrase.ts';
+import { readPhrase } from '#lib/engine/interpret/phrases/read-phrase.ts';
+import { JOINTS } from '#lib/engine/interpret/tokens/sets.ts';
+import { isBareOrder } from './bare-order.ts';
 import { bareVerb, bidding, objectIn } from './bids.ts';
 import { findCalled } from './called.ts';
 import { kindOf } from './kind.ts';
 import type { Context, Opening, Spoken } from './opening.ts';
 import { questionKind } from './question-kind.ts';
 import { actsLater, isStatement } from './statements.ts';
+
+/** Whether words are nothing but a thing with its article. */
+const isJustThing = (script: Script, { from, to }: Span) =>
+	/^(?:an?|one|the)$/.test(wordAt(script, from)) && readPhrase(script, from, to)?.to === to;
 
 /** Reads a sentence as speech; null where it tells what the player does. */
 export function readSpoken(script: Script, span: Span, mark: string, context: Context): Spoken | null {
@@ -43,9 +50,21 @@ export function readSpoken(script: Script, span: Span, mark: string, context: Co
 			text,
 		);
 	if (manners) return all(kindOf(text, false));
+	if (isBareOrder(script, { from: span.from, to: core.to }, Boolean(person))) return all('order');
 	const verb = bareVerb(words);
 	if (verb >= 0) return bidding(words, verb, all);
 	if (isStatement(words) && !actsLater(words)) return all(kindOf(text, false));
+	// Whoever is called is spoken to, whatever words follow, unless the player tells what they do.
+	if (person && !loose && person.to <= core.from && !/\b(?:i|we)\b/i.test(text))
+		if (
+			!/^(?:the|an?)$/.test(wordAt(script, person.from)) &&
+			!JOINTS.has(wordAt(script, core.from)) &&
+			wordAt(script, core.from) !== 'lets'
+		)
+			return all(kindOf(text, false));
+	// "a deal, Ada: …": a thing that somebody is called about.
+	if (person && !loose && person.from > core.from && mark !== '?' && isJustThing(script, core))
+		return all('claim');
 	return greeted && !baseAt(script, core.from) && wordAt(script, core.from) !== 'i'
 		? { ...all('greeting'), content: span }
 		: null;

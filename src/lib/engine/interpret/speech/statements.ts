@@ -84,6 +84,8 @@ function statesOwn(
 		!isOfAnother(script, lead.at + 1)
 	)
 		return true;
+	if (lead.negated && next === 'did' && (called || context.speaking || wordAt(script, from - 1) === 'no'))
+		return true;
 	const never =
 		wordAt(script, from + 1) === 'never' && (context.speaking || Boolean(pastAt(script, lead.at)));
 	if (never) return true;

@@ -35,6 +35,7 @@ export function readAct(walk: Walk, from: number, start: number, denied = false)
 		finish(walk, used, lead);
 		return used.to;
 	}
+	if (isNothing(walk, found)) lead.negated = true;
 	if (/^(?:mean)$/.test(verb) && found.object?.pronoun) return readState(walk, start);
 	if (lead.negated || (lead.unreal && isUnreal(walk, found)) || (lead.wish && endsInBut(walk, found)))
 		return deny(walk, found, lead);
@@ -42,11 +43,21 @@ export function readAct(walk: Walk, from: number, start: number, denied = false)
 	return found.to;
 }
 
+/** "I touch nothing": not done, unless the words are a set phrase, such as "say nothing". */
+const isNothing = ({ script }: Walk, { object, recipient, verb }: Found) =>
+	[recipient?.head, object?.head].some(
+		(head) =>
+			head !== undefined &&
+			/^(?:nothing|nobody|none)$/.test(head) &&
+			!script.book.patterns.get(verb)?.some(({ noun }) => noun === head),
+	);
+
 /** "I wet a handkerchief": a word that no list has, where a verb must stand; -1 for none. */
-function strangeVerb({ script, to }: Walk, from: number): number {
+export function strangeVerb({ script, to }: Walk, from: number): number {
 	let at = from;
 	while (at < to && (isFiller(wordAt(script, at)) || isLy(wordAt(script, at)))) at++;
 	const word = wordAt(script, at);
+	if (wordAt(script, at + 1) === 'no' && at + 2 >= to) return -1;
 	if (at >= to || isClosed(word) || stopAt(script, at) > 0 || !/^\p{L}{3,}$/u.test(word)) return -1;
 	return at + 1 < to && opensObject(script, at + 1) ? at : -1;
 }

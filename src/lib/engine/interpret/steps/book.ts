@@ -30,6 +30,8 @@ export interface Sentence extends Span {
 	mark: string;
 	/** It follows a colon. */
 	told: boolean;
+	/** It is a question behind an act of the player's, with only a comma between. */
+	asks?: boolean;
 }
 
 /** Parts the words at the marks that end sentences, and at colons. */

@@ -1,7 +1,14 @@
 import type { SpeechKind } from '#lib/content/frames.ts';
 import type { Found } from '#lib/engine/interpret/clauses/found.ts';
 import type { Lead } from '#lib/engine/interpret/clauses/leads.ts';
-import { baseAt, ingAt, type Script, textOf } from '#lib/engine/interpret/clauses/script.ts';
+import {
+	baseAt,
+	ingAt,
+	opensObject,
+	type Script,
+	sAt,
+	textOf,
+} from '#lib/engine/interpret/clauses/script.ts';
 import { type Chosen, chooseFrame, chosen } from '#lib/engine/interpret/frames/choose.ts';
 import { classOf, harmOf } from '#lib/engine/interpret/frames/harm.ts';
 import { heavier } from '#lib/engine/interpret/frames/light.ts';
@@ -24,6 +31,8 @@ export interface DraftStep {
 	extra: number[];
 	/** It was speech without a verb of saying. */
 	unmarked: boolean;
+	/** The mark that ends what is said last. */
+	mark?: string;
 }
 
 const HARM = { violent: 2, unkind: 1, kind: 0 } as const;
@@ -73,9 +82,22 @@ export function stepOf(script: Script, told: Found, lead: Lead, before: Before):
 }
 
 /** "look at how the rope is tied": the rope is what is looked at. */
-function seenIn(script: Script, { content }: Found, { frame }: Chosen): Step['object'] {
-	if (content?.kind !== 'wh' || frame?.roles !== 'sense') return undefined;
-	const phrase = readPhrase(script, content.from + 1, content.to);
+function seenIn(script: Script, { content, verb }: Found, { frame }: Chosen): Step['object'] {
+	if (frame?.roles !== 'sense') return undefined;
+	if (content?.kind === 'if') {
+		if (/^(?:see|look|check|find)$/.test(verb)) return undefined;
+		const whole = readPhrase(script, content.from + 1, content.to);
+		// "if the petal moves": the verb was taken for the end of the noun.
+		const about =
+			whole && whole.to - whole.from > 2 && sAt(script, whole.to - 1)
+				? readPhrase(script, whole.from, whole.to - 1)
+				: whole;
+		return about && (!about.person || about.head === 'it') ? phraseOf(script, about) : undefined;
+	}
+	if (content?.kind !== 'wh') return undefined;
+	// "what year the notes are": the notes are looked at, for their year.
+	const opens = [1, 2, 3].map((k) => content.from + k).find((at) => opensObject(script, at));
+	const phrase = readPhrase(script, opens ?? content.from + 1, content.to);
 	return phrase && !phrase.pronoun ? phraseOf(script, phrase) : undefined;
 }
 

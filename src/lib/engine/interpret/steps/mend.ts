@@ -31,11 +31,20 @@ function shortFor(tokens: Token[], at: number): Token | undefined {
 	const token = tokens[at];
 	const next = tokens[at + 1];
 	if (!token || !next || at === 0 || next.stop > 0) return undefined;
+	if (
+		token.word === 'cause' &&
+		SUBJECT.test(next.word) &&
+		!/^(?:a|the|this|that|to|and|will|would|may|can|no|any|my|his|her|your)$/.test(tokens[at - 1]?.word ?? '')
+	)
+		return { ...token, word: 'because', mended: true };
 	if (token.word === 'w') return { ...token, word: 'with', mended: true };
 	if (token.word === 'n' || (token.word === 'an' && !/^[aeiouh]/.test(next.word)))
 		return { ...token, word: 'and', mended: true };
 	return undefined;
 }
+
+/** Words that begin a clause with its subject. */
+const SUBJECT = /^(?:i|he|she|it|they|we|you|there|that|this|nobody|everyone|my|his|her|their|your|our)$/;
 
 /** Whether a verb is likely here. */
 function expectsVerb(tokens: Token[], at: number): boolean {
@@ -106,13 +115,36 @@ const LITTLE = bindSpelling([
 		' ',
 	),
 ]);
-const KINDS = bindSpelling([...PEOPLE, ...BODY, ...MANNERS, ...ADJECTIVES]);
+const KINDS = bindSpelling([
+	...[...PEOPLE, ...BODY].flatMap((word) => [word, `${word}s`]),
+	...MANNERS,
+	...ADJECTIVES,
+]);
 
 /** The word meant, among names, function words and common words: the nearest, of equals the first. */
-function plainFor(word: string, { spelling }: Words): string | undefined {
-	const found = [spelling.names, LITTLE, KINDS, spelling.common].flatMap((book) => nearest(word, book) ?? []);
-	return found.toSorted((a, b) => slip(word, a) - slip(word, b))[0];
+function plainFor(word: string, words: Words): string | undefined {
+	const { names, common } = words.spelling;
+	const found = [names, LITTLE, KINDS, common].flatMap((book) => nearest(word, book) ?? []);
+	return (
+		found.toSorted((a, b) => slip(word, a) - slip(word, b))[0] ?? shortOf(word) ?? englishFor(word, words)
+	);
 }
+
+/** "lik", "tht": a function word of four letters with one missing. */
+const shortOf = (word: string): string | undefined =>
+	word.length === 3 ? LITTLE.get(`${word[0]}4`)?.find((known) => slip(word, known) === 1) : undefined;
+
+/** "blancket": any English word that is long enough not to be met by chance. */
+function englishFor(word: string, { known }: Words): string | undefined {
+	if (word.length < MIN_LONG || /ers?$/.test(word)) return undefined;
+	const book = KNOWN.get(known) ?? bindSpelling([...known].filter((one) => one.length >= MIN_LONG - 1));
+	KNOWN.set(known, book);
+	const better = nearest(word, book);
+	return better && slip(word, better) < 2 ? better : undefined;
+}
+
+const MIN_LONG = 7;
+const KNOWN = new WeakMap<ReadonlySet<string>, SpellingBook>();
 
 /** The verb meant; in doubt none that does harm. */
 function verbFor(word: string, { book }: Words): string | undefined {

@@ -1,7 +1,5 @@
 import { contentEnd } from '#lib/engine/interpret/clauses/content.ts';
 import { endBehind } from '#lib/engine/interpret/clauses/extent.ts';
-import type { Found } from '#lib/engine/interpret/clauses/found.ts';
-import { readLead } from '#lib/engine/interpret/clauses/leads.ts';
 import { verbAt } from '#lib/engine/interpret/clauses/opens.ts';
 import {
 	baseAt,
@@ -16,12 +14,14 @@ import {
 } from '#lib/engine/interpret/clauses/script.ts';
 import { ADJECTIVES } from '#lib/engine/interpret/phrases/adjectives.ts';
 import { readPhrase } from '#lib/engine/interpret/phrases/read-phrase.ts';
+import { interjectionEnd } from '#lib/engine/interpret/speech/called.ts';
 import { narratesAt } from '#lib/engine/interpret/speech/narration.ts';
-import { HELPERS, OTHER_SUBJECTS } from '#lib/engine/interpret/tokens/sets.ts';
+import { ARTICLES, HELPERS, OTHER_SUBJECTS } from '#lib/engine/interpret/tokens/sets.ts';
 import { singular } from '#lib/engine/interpret/words/names.ts';
-import { cover, finish, readAct } from './act.ts';
+import { cover, readAct, strangeVerb } from './act.ts';
 import { readEarlier, readFront } from './fronts.ts';
-import { addShape, readShape, type Walk } from './walk.ts';
+import { takenBackAt } from './taken-back.ts';
+import { addShape, isJustThat, readShape, type Walk } from './walk.ts';
 
 /** Reads the player's own acts in a sentence, one clause after another. */
 export function readOwn(walk: Walk): void {
@@ -40,6 +40,8 @@ function readClause(walk: Walk, at: number): number {
 	const shape = readShape(walk, at);
 	if (shape > at) return shape;
 	if (word === 'but') delete walk.condition;
+	if (word === 'after' && isJustThat(script, at) && !walk.steps.at(-1)?.step.said)
+		return cover(walk, at, at + 2);
 	if (
 		JOINS.test(word) &&
 		!(
@@ -52,6 +54,8 @@ function readClause(walk: Walk, at: number): number {
 		)
 	)
 		return cover(walk, at, at + 1);
+	const cried = at === walk.from ? interjectionEnd(script, at, to) : -1;
+	if (cried > at) return cover(walk, at, cried);
 	const earlier = readEarlier(walk, at);
 	if (earlier > at) return earlier;
 	const front = readFront(walk, at);
@@ -60,6 +64,8 @@ function readClause(walk: Walk, at: number): number {
 	if (word === 'no' && ingAt(script, at + 1)) return readAct(walk, at + 1, at, true);
 	const said = readSaidOn(walk, at);
 	if (said > at) return said;
+	const meant = readMotive(walk, at);
+	if (meant > at) return meant;
 	if (word === 'i' || word === 'we' || word === 'lets') return readAct(walk, at + 1, at);
 	if (word === 'you' && !isLy(word)) return readAct(walk, at + 1, at);
 	if (at === walk.from && walk.telling === 's') {
@@ -75,7 +81,23 @@ function readClause(walk: Walk, at: number): number {
 		if (isLy(word) && !isFiller(word)) walk.shapes.push({ kind: 'manner', text: word });
 		return cover(walk, at, at + 1);
 	}
-	return at + 1;
+	const fresh =
+		at === walk.from || stopAt(script, at) > 0 || /^(?:and|then|but)$/.test(wordAt(script, at - 1));
+	if (fresh && !script.names.has(at) && strangeVerb(walk, at) === at) return readAct(walk, at, at);
+	return readFragment(walk, at);
+}
+
+/** "just the tip of my tongue": words about a thing without a verb say more of the act before them. */
+function readFragment(walk: Walk, at: number): number {
+	const { script, to, steps, telling } = walk;
+	if (!ARTICLES.has(wordAt(script, at)) || wordAt(script, at) === 'my') return at + 1;
+	const from = readPhrase(script, at, to)?.to ?? at + 1;
+	let end = from;
+	while (end < to && stopAt(script, end) === 0 && !verbAt(script, end, to, telling)) end++;
+	const ends = end >= to || stopAt(script, end) > 0;
+	if (!ends || steps.length === 0 || steps.at(-1)?.step.said) return from;
+	addShape(walk, 'manner', { from: at, to: end }, false);
+	return end;
 }
 
 /** "say sorry, I was only teasing": what somebody says of themselves behind an act of speech without words is what they say. */
@@ -103,6 +125,28 @@ function readSaidOn(walk: Walk, at: number): number {
 	return cover(walk, at, end);
 }
 
+/** ", I only wanted to feel one", ", mind it is hot": what somebody adds to an act to explain it is no act. */
+function readMotive(walk: Walk, at: number): number {
+	const { script, to, telling, steps, earlier } = walk;
+	if (steps.length === earlier || stopAt(script, at) === 0) return -1;
+	let verb = at + 1;
+	while (verb < to && isFiller(wordAt(script, verb))) verb++;
+	const wanted =
+		wordAt(script, at) === 'i' &&
+		telling !== 'past' &&
+		/^(?:wanted|meant|hoped|wished|needed|thought|intended|was)$/.test(wordAt(script, verb));
+	const warned =
+		wordAt(script, at) === 'mind' &&
+		/^(?:it|that|this|they|the|those|these|its|your|my)$/.test(wordAt(script, at + 1)) &&
+		HELPERS.has(wordAt(script, readPhrase(script, at + 1, to)?.to ?? to));
+	const insisted =
+		wordAt(script, at) === 'i' && wordAt(script, at + 1) === 'did' && baseAt(script, at + 2) !== undefined;
+	if (!wanted && !warned && !insisted) return -1;
+	const end = endBehind(script, at, to, telling);
+	addShape(walk, warned ? 'aside' : 'reason', { from: at, to: end }, false);
+	return end;
+}
+
 /** ", gentle as a nurse": how the act before it is done. */
 function readLikeness(walk: Walk, at: number): number {
 	const { script, to, from, telling } = walk;
@@ -110,61 +154,6 @@ function readLikeness(walk: Walk, at: number): number {
 	const end = endBehind(script, at + 1, to, telling);
 	addShape(walk, 'manner', { from: at, to: end }, false);
 	return end;
-}
-
-/** "I meant a confession": the act that has this noun for its object. */
-function readMeant(walk: Walk, at: number): number {
-	const { script, to } = walk;
-	const phrase = at < to ? readPhrase(script, at, to) : null;
-	if (!phrase || phrase.to < to) return at;
-	const verb = ['make', 'give', 'tell', 'take', 'have', 'say'].find((one) =>
-		script.book.patterns.get(one)?.some(({ noun, tail }) => noun === phrase.head && tail.length === 0),
-	);
-	if (!verb) return at;
-	const found: Found = {
-		verb,
-		at,
-		from: at,
-		to,
-		particles: [],
-		gerunds: [],
-		parts: [],
-		manner: [],
-		shapes: [],
-		cuts: [],
-		extra: [],
-		object: phrase,
-	};
-	finish(walk, found, readLead(script, at, at));
-	return to;
-}
-
-/** "no wait, I meant …", "scratch that": what came before is taken back. */
-function takenBackAt(walk: Walk, at: number): number {
-	const { script, to } = walk;
-	const text = textOf(script, { from: at, to: Math.min(to, at + 6) }).toLowerCase();
-	const back =
-		/^(?:(?:oh |ah )?no,? wait|wait,? no|scratch that|no no|on second thought|on second thoughts|actually,? no|never mind|nevermind|forget (?:it|that)|i take (?:it|that) back|i mean|i meant|wait,? i meant|or rather|correction)\b/.exec(
-			text,
-		);
-	if (!back || (at > walk.from && stopAt(script, at) === 0)) return -1;
-	let end = at;
-	const length = back[0].split(/[ ,]+/).length;
-	end = Math.min(to, at + length);
-	if (
-		/^(?:wait|no)/.test(back[0]) &&
-		/^(?:i$)/.test(wordAt(script, end)) &&
-		/^(?:meant|mean)$/.test(wordAt(script, end + 1))
-	)
-		end += 2;
-	walk.steps.length = 0;
-	walk.earlier = 0;
-	walk.shapes = [];
-	walk.parts = [];
-	delete walk.condition;
-	walk.takenBack = true;
-	cover(walk, walk.from, end);
-	return readMeant(walk, end);
 }
 
 function startsVerb(walk: Walk, at: number): boolean {
@@ -210,6 +199,7 @@ function verbInside({ script }: Walk, from: number, to: number): number | undefi
 function readOther(walk: Walk, at: number): number {
 	const { script, to, telling } = walk;
 	const word = wordAt(script, at);
+	if (isFiller(word) && !script.names.has(at)) return -1;
 	const phrase = readPhrase(script, at, to);
 	const verb =
 		OTHER_SUBJECTS.has(word) || word === 'he' || word === 'she' || word === 'they'

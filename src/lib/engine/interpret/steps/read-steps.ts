@@ -10,6 +10,7 @@ import { addQuotes } from '#lib/engine/interpret/speech/quotes.ts';
 import { readSpoken } from '#lib/engine/interpret/speech/spoken.ts';
 import { cut } from '#lib/engine/interpret/tokens/cut.ts';
 import type { Words } from '#lib/engine/interpret/words/compile.ts';
+import { ADDRESSES } from '#lib/engine/interpret/words/kinds.ts';
 import type { Surroundings } from '#lib/engine/interpret/words/pronouns.ts';
 import type { Phrase, Reading, Step } from '#lib/engine/step.ts';
 import { type Book, newBook, type Sentence, sentencesOf } from './book.ts';
@@ -19,6 +20,7 @@ import { openQuote, openScript } from './open-script.ts';
 import { readOwn } from './own.ts';
 import { contextOf, isTelling, say, tell } from './say.ts';
 import { hangShapes, settleClaims, settleDenied } from './settle.ts';
+import { aimOfQuestion, partSplices } from './splices.ts';
 import { tellingOf, type Walk } from './walk.ts';
 
 /** Reads the player's words as steps. Pure; linear in the length of the text. */
@@ -26,7 +28,8 @@ export function readSteps(text: string, words: Words, around: Surroundings): Rea
 	const reading = cut(text, (quote) => isQuotedName(quote, words));
 	const script = openScript(reading, words, around);
 	const book = newBook(script);
-	for (const sentence of sentencesOf(script, reading.ends)) readSentence(book, sentence);
+	for (const sentence of sentencesOf(script, reading.ends).flatMap((one) => partSplices(script, one)))
+		readSentence(book, sentence);
 	settleDenied(book);
 	const drafts = addQuotes(script, settleClaims(book), (quote) => callIn(openQuote(quote, words, around)));
 	const resolved = resolveSteps(
@@ -93,14 +96,34 @@ const TAG = /^(?:was|is|isnt|it|not|right|innit|no|yes|or|oi|hey|you|called|corr
 const isCapital = (script: Script, at: number) => /^\p{Lu}\p{Ll}/u.test(script.words[at]?.raw ?? '');
 
 /** "my lady", "sir", "love": a call that names nobody, for whoever is spoken to. */
-const isPolite = ({ head, owner }: NounPhrase) =>
-	(owner === undefined || owner.word === 'my') && POLITE.has(head);
+const isPolite = (script: Script, { from, to, head, owner, ids }: NounPhrase) =>
+	(owner === undefined || owner.word === 'my') &&
+	(POLITE.has(head) ||
+		(ids.npc === undefined &&
+			to - from > 1 &&
+			/^(?:old|my|dear|good|sweet)$/.test(wordAt(script, from)) &&
+			ADDRESSES.has(head)));
 
 const POLITE = new Set(
 	'lady sir madam maam miss mister love dear dearie darling friend mate pal lord lordship ladyship highness majesty honey sweetheart excellency'.split(
 		' ',
 	),
 );
+
+/** "feel the bench, is it warm?": the question is what the act before it is to find out. */
+function asksWhatIsSensed(book: Book, sentence: Sentence): boolean {
+	const last = book.steps.at(-1);
+	if (!last || last.step.said || book.script.book.frames.get(last.step.frame)?.verb !== 'look') return false;
+	const text = aimOfQuestion(book.script, sentence);
+	if (!text) return false;
+	const { step } = last;
+	book.steps[book.steps.length - 1] = {
+		...last,
+		step: { ...step, shapes: [...step.shapes, { kind: 'purpose', text }] },
+	};
+	book.spans.push(sentence);
+	return true;
+}
 
 function readSentence(book: Book, sentence: Sentence): void {
 	const { script } = book;
@@ -109,6 +132,7 @@ function readSentence(book: Book, sentence: Sentence): void {
 		tell(book, last, sentence);
 		return;
 	}
+	if (sentence.asks && asksWhatIsSensed(book, sentence)) return;
 	const called = calledAlone(script, sentence);
 	if (called) {
 		book.person = called;
@@ -119,7 +143,7 @@ function readSentence(book: Book, sentence: Sentence): void {
 	const spoken = readSpoken(script, sentence, sentence.mark, contextOf(book, sentence));
 	if (spoken) {
 		const person =
-			spoken.person && !isPolite(spoken.person)
+			spoken.person && !isPolite(script, spoken.person)
 				? phraseOf(script, spoken.person)
 				: book.speaking
 					? book.person

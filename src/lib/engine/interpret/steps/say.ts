@@ -90,15 +90,19 @@ export function say(book: Book, draft: DraftStep, sentence: Sentence): void {
 		(last.step.frame === draft.step.frame || draft.step.frame === 'tell' || draft.step.frame === 'greet') &&
 		isSame(last.step.person, draft.step.person);
 	if (!last || !same) {
-		book.steps.push(draft);
+		book.steps.push({ ...draft, mark: sentence.mark });
 		return;
 	}
 	const said = last.step.said;
-	const content = `${said?.content ?? ''}${draft.step.said ? ` ${draft.step.said.content}` : ''}`.trim();
+	const end = /[.!?…]/.exec(last.mark ?? '')?.[0] ?? '';
+	const content = draft.step.said
+		? `${said?.content ?? ''}${said && end} ${draft.step.said.content}`.trim()
+		: (said?.content ?? '');
 	const person = last.step.person ?? draft.step.person;
 	book.steps[book.steps.length - 1] = {
 		...last,
 		to: draft.to,
+		mark: sentence.mark,
 		step: { ...last.step, ...(person && { person }), ...(said && { said: { ...said, content } }) },
 	};
 }

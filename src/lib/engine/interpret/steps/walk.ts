@@ -116,6 +116,7 @@ export function readShape(walk: Walk, at: number): number {
 		(word === 'as' && ['for', 'a', 'an', 'usual'].includes(wordAt(script, at + 1)))
 	)
 		return -1;
+	if (/^(?:after|before)$/.test(word) && isJustThat(script, at) && !steps.at(-1)?.step.said) return -1;
 	if (word === 'after' && inFront && (wordAt(script, at + 1) === 'i' || ingAt(script, at + 1))) return -1;
 	if (word === 'so' && !isPurpose(script, at, to)) return -1;
 	if (word === 'once' && (stopAt(script, at + 1) > 0 || at + 1 >= to)) return -1;
@@ -128,6 +129,13 @@ export function readShape(walk: Walk, at: number): number {
 	addShape(walk, SUBORDINATES[word] ?? 'aside', { from: at, to: end }, inFront);
 	return end;
 }
+
+/** "after that I copy it": nothing but "then". */
+export const isJustThat = (script: Script, at: number) =>
+	/^(?:that|this)$/.test(wordAt(script, at + 1)) &&
+	(stopAt(script, at + 2) > 0 ||
+		/^(?:i|we)$/.test(wordAt(script, at + 2)) ||
+		Boolean(baseAt(script, at + 2)));
 
 /** After a full stop of thought: ", and if he refuses, I go". */
 function atFront({ script, to, telling }: Walk, at: number): boolean {

@@ -102,6 +102,7 @@ export function split(text: string): Cuts {
 	let quoted = false;
 	let tied = false;
 	for (const { 0: piece, index } of text.matchAll(PIECE)) {
+		if (isInNumber(text, index)) continue;
 		if (/^[^\p{L}\p{N}\p{M}\p{Extended_Pictographic}"]/u.test(piece)) mark += piece;
 		if (piece === '"') {
 			places.push(tokens.length);
@@ -153,6 +154,9 @@ const AFTER_IS = new Set(
 		' ',
 	),
 );
+
+/** Whether a mark stands between two digits: `9:40`, `2.5`. */
+const isInNumber = (text: string, at: number) => /^\d[:.,]\d$/.test(text.slice(at - 1, at + 2));
 
 /** Whether a token is an initial: `E.S.`, `J. Oake`. */
 const isInitial = (text: string, { from, to }: Token) => to - from === 1 && /[A-HJ-Z]/.test(text[from] ?? '');

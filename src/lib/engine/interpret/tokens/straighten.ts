@@ -2,6 +2,18 @@
 const OATH =
 	/(^|[.!?,]\s*)(?:ugh,? |well,? |ok,? )?(?:screw|fuck|sod|bugger|to hell with|enough of) (?:this|that|it|all this)\b[,.!]*\s+(?!(?:in|on|into|onto|to|down|together|up)\b)(?=\p{L})/giu;
 
+/** A cry without an act: "Good lord, no." */
+const CRY =
+	/(^|[.!?]\s+)(?:oh,? )?(?:good (?:lord|god|heavens|grief|gracious)|my (?:god|goodness)|dear (?:me|god|lord)|bless my soul|for (?:god|heaven|pity|christ)['’]?s sake)\b[,.! ]*(?=\p{L})/giu;
+
+/** Haste that is only spoken of: "right, gotta run." */
+const HASTE =
+	/(^|[.!?]\s+)(?:(?:right|ok|okay|well),? )?(?:i(?:'ve)? )?(?:gotta|got to|have to|must) (?:run|go|dash|be off)[.!]+\s+(?=\p{L})/giu;
+
+/** How something is said, in brackets in front: "(into the phone, quietly) who is there?" */
+const STAGED =
+	/^\(((?:in|into|to|at|over|through|with|under|from|very|\p{L}+ly)\b[^()"]{2,60})\)\s*([^"]*\?[^"]*)$/iu;
+
 /** What is written in capitals: `scrawl GO HOME? on the door`. */
 const INSCRIPTION =
 	/\b((?:write|writes|wrote|writing|scrawl\w*|scribble\w*|carve\w*|paint\w*|chalk\w*|scratch\w*|print\w*|spell\w* out|engrave\w*|draw\w*) (?:down |up |out |the words? )?)((?:\p{Lu}[\p{Lu}'’]+[?!,]? ?)+)/gu;
@@ -29,7 +41,7 @@ const TURNED =
 
 /** A way without a verb: `down the great chain`, `off to the mill`. */
 const BARE_WAY =
-	/(^|[.!?;]\s+|,\s+(?:then|and)\s+)((?:down|up|over|across|along|through) (?:the|to|into|onto|on|by|towards?)|(?:off|out|on|back(?: up| down| over| out| in| home)?) (?:to|into|towards?))\b(?! (?:no good|now|date))([^,.;!?]*)/giu;
+	/(^(?:(?:ok|okay|fine|well|right|so|now|yes|good|alright|and|then),? )*|[.!?;]\s+|,\s+(?:then|and)\s+)((?:down|up|over|across|along|through) (?:the|to|into|onto|on|by|towards?)|(?:off|out|on|back(?: up| down| over| out| in| home)?) (?:to|into|towards?))\b(?! (?:no good|now|date))([^,.;!?]*)/giu;
 
 /** A subject after the way, as in `across the room I see`: then the sentence has a verb already. */
 const HAS_SUBJECT = /\b(?:i|we|he|she|they)\b/i;
@@ -41,7 +53,7 @@ const LET_BE =
 
 /** What is done where the condition before it does not hold. */
 const ELSE =
-	/[,;] (?:or else|else|otherwise|if not),? (?=(?:i|i'll|just|we)\b)(?!i (?:swear|promise|'ll tell))/gi;
+	/[,;] (?:or else|else|o\w{3,5}wi[sz]e|if not),? (?=(?:i|i'll|just|we)\b)(?!i (?:swear|promise|'ll tell))/gi;
 
 /** On somebody's back. */
 const PIGGYBACK =
@@ -53,7 +65,25 @@ const WANTS_TO_KNOW =
 
 /** What the player only supposes, said behind: `cold, I expect`. */
 const SUPPOSED =
-	/,? I (?:expect|suppose|guess|imagine|reckon|presume|daresay|dare say|wonder|bet|fear|gather)(?=\s*(?:[.!?…)]|$))/giu;
+	/,? I (?:expect|suppose|guess|imagine|reckon|presume|daresay|dare say|wonder|bet|fear|gather|hope|trust|take it)(?=\s*(?:[.!?…),]|$))/giu;
+
+/** `its` without its apostrophe: `its only me`, `whether its empty or full`. */
+const IT_IS =
+	/\bits (?=(?:only|just|not|an?|the|me|so|too|very|been|going|always|all|ok|okay|fine|mine|yours|gone|no)\b)/gi;
+const IF_IT_IS =
+	/\b(if|whether|because|cause|say|think|know|hope) its (?=\p{L}+(?:\s+(?:or|and|in|on|at|here|there|enough)\b|\s*[,.!?]|\s*$))/giu;
+
+/** What the senses are to find out: `smell if it is fresh`. */
+const SENSED =
+	/\b(looks?|smells?|sniffs?|feels?|listens?|watch(?:es)?|tastes?|tests?|tries|try|count|measure|see) if (?!i\b|you\b)/gi;
+
+/** What is done instead of what is denied, said without a subject: `I don't open it, only touch it`. */
+const INSTEAD =
+	/(^|[.!?;,]\s*|\b(?:and|but) )((?:i )?(?:do not|don't|dont|won't|wont|never|am not going to|'m not going to) [^.!?;“"]{3,80}?)[,;–—-]+\s*(?:but )?(only|just) (?=\p{L}{3,})(?!(?:i|the|a|an|my|one|this|that|then|when|if|because|to)\b)/giu;
+
+/** The thing of what is denied, and the pronoun behind that means it: `I don't open the book, I only touch it`. */
+const DENIED_THING =
+	/(\b(?:do not|don't|dont|won't|never|without)\s+\p{L}+(?:\s+(?:up|down|off|out|in|on|over|at|into))?\s+((?:the|that|this|my|his|her|their|its)(?:\s+(?!and\b|or\b|but\b)[\p{L}'-]+){1,3}?)(?:\s*[,;–—-]+\s*|\s+(?=i\b))(?:but |and )?(?:i )?(?:(?:only|just|instead|will|'ll) )?[^.!?;,]*?)\b(?:it|them)\b/giu;
 
 /** A tag of markup with attributes. It holds no words. */
 const TAG = /<[a-z][^<>]*=[^<>]*>/gi;
@@ -67,10 +97,27 @@ export function straighten(text: string): string {
 		.replace(/[“”„‟«»「」]/g, '"')
 		.replace(/''/g, '"')
 		.replace(TAG, ' ')
+		.replace(/\s*-{2,}\s*|\s+-\s+/g, ' — ')
+		.replace(
+			/\b(stay|wait|rest|sit|stand|sleep|linger|for) (little|short|small|bit|long) while\b/gi,
+			'$1 a $2 while',
+		)
 		.replace(/\bw\/o\b/gi, 'without')
 		.replace(/\bw\/ ?/gi, 'with ')
 		.replace(/\s&\s/g, ' and ')
+		.replace(
+			/(^|[.!?]\s+)me (?=(?:not?|want|go|take|give|see|like|think|have|can|will|know|look|ask|very)\b)/gi,
+			'$1I ',
+		)
+		.replace(IT_IS, "it's ")
+		.replace(IF_IT_IS, "$1 it's ")
 		.replace(OATH, '$1')
+		.replace(CRY, '$1')
+		.replace(HASTE, '$1')
+		.replace(STAGED, 'I say $1: "$2"')
+		.replace(INSTEAD, '$1$2, I $3 ')
+		.replace(DENIED_THING, '$1$2')
+		.replace(SENSED, '$1 whether ')
 		.replace(SUPPOSED, (found, at: number) => (at === 0 ? found : ''))
 		.replace(/\bu\b/g, 'you')
 		.replace(/(\p{L}) 2 (?=(?:the|him|her|them|my|me|be|go|see|get|do)\b)/giu, '$1 to ')

@@ -36,7 +36,7 @@ export function answerQuestion(
 	if (told) {
 		const line = told.line ?? null;
 		return {
-			text: capitalize(fillHearer(told.text || (line ? '{They} [answer].' : ''), hearer)),
+			text: capitalize(fillHearer(told.text, hearer)),
 			line,
 			isAnswered: true,
 		};

@@ -1,3 +1,4 @@
+import { callNames } from '#lib/engine/call-names.ts';
 import type { HearerForms } from '#lib/engine/english/hearer-forms.ts';
 import { indirectQuestion } from '#lib/engine/english/indirect.ts';
 import { writeOut } from '#lib/engine/english/short-forms.ts';
@@ -26,7 +27,7 @@ const LEADS =
 
 /** Polite words behind a question. */
 const POLITE =
-	/,? (?:my (?:lady|lord|dear|friend)|sir|madam|ma'am|your (?:ladyship|lordship|grace|majesty|honou?r|highness)|please|then|exactly|by the way|though)(?=[?!.\s]*$)/i;
+	/,? (?:my (?:lady|lord|dear|friend)|sir|madam|ma'am|your (?:ladyship|lordship|grace|majesty|honou?r|highness)|please|then|exactly|by the way|though|really|anyway|honestly|actually|i wonder|i ask you)(?=[?!.\s]*$)/i;
 
 /** A question to somebody, read for its subject. `reported`: it is told in the third person, as in "ask her what her name is". */
 export function readAsked(story: Story, hearer: Hearer, said: string, reported: boolean): Question {
@@ -45,7 +46,7 @@ export function readAsked(story: Story, hearer: Hearer, said: string, reported: 
 
 /** A question without the name of the one who is asked, at either end. */
 function withoutName(text: string, { name, npc }: Hearer): string {
-	const names = [name, ...name.split(' '), ...(npc?.aliases ?? [])]
+	const names = callNames({ name, aliases: npc?.aliases ?? [] })
 		.filter((word) => word.length > 2)
 		.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
 	const one = `(?:(?:mr|mrs|miss|ms|dear|old|my dear|captain|lady|lord|sir|madam|ma'am)\\.? )?(?:${names.join('|')}|sir|madam|ma'am|miss|friend|dear|my dear|love|darling)`;
@@ -77,13 +78,14 @@ function clauseOf(story: Story, { forms }: Hearer, bare: string, reported: boole
 	const words = bare
 		.replace(/[?!.\s]+$/, '')
 		.replace(TAG, '')
+		.replace(OTHERWISE, '')
 		.split(' ');
 	if (words.length < 2) return null;
 	const clause = reported
 		? reportedClause(words, forms, book.isVerb)
 		: /^(?:you|he|she|it|they|we|i|there|that|this)$/i.test(words[0] ?? '')
 			? statementClause(words, forms, book.isVerb)
-			: indirectQuestion(bare.replace(/^(?:if|whether) /i, ''), forms, book);
+			: indirectQuestion(words.join(' ').replace(/^(?:if|whether) /i, ''), forms, book);
 	return clause && clause.charAt(0).toLowerCase() + clause.slice(1);
 }
 
@@ -106,6 +108,9 @@ function actOf(story: Story, { forms }: Hearer, bare: string): string | null {
 	const told = turnWords([first.toLowerCase(), ...words.slice(1)], forms, isVerb)?.join(' ');
 	return told && !/[?!;:“”"]|\. /.test(told) ? told : null;
 }
+
+/** The second half of a choice: `…, or does it cost you something`. */
+const OTHERWISE = /,? or (?:am|is|are|was|were|do|does|did|has|have|had|can|could|will|would|should) .*$/i;
 
 /** What turns a statement into a question: `, do you?` */
 const TAG =

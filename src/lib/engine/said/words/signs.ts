@@ -1,5 +1,7 @@
 import type { SpeechKind } from '#lib/content/frames.ts';
 import type { SayingKind } from '#lib/engine/said/saying.ts';
+import { INVITES } from './parts.ts';
+import { HARMS, HARMS_YOU } from './terms.ts';
 
 const SIGNS: readonly (readonly [SpeechKind, RegExp])[] = [
 	[
@@ -44,11 +46,18 @@ export function kindBySigns(kind: SayingKind, words: string): SayingKind {
 		/^(?:that )?you (?:will|['’]ll|must|should|shall|have to|need to|promise|swear)\b/i.test(words)
 	)
 		return 'request';
+	if (/\bif (?:you|anyone|anybody) ever\b/i.test(words) && !HARMS_YOU.test(words)) return 'warning';
+	if ((kind === 'claim' || kind === 'offer') && INVITES.test(words)) return 'request';
+	if (kind === 'threat') return isHarmless(words) ? 'order' : kind;
 	if (kind !== 'claim' && kind !== 'order' && kind !== 'request') return kind;
 	const [found = kind] = SIGNS.find(([, sign]) => sign.test(words)) ?? [];
 	// "I don't think you're a coward" is none.
 	return found === 'insult' && MILDER.test(words) ? kind : found;
 }
+
+/** Whether nothing bad is said to happen to anybody: `let me in or I eat the whole pie`. */
+const isHarmless = (words: string) =>
+	/\bor (?:else\b[, ]*)?(?:i|we)\b/i.test(words) && !HARMS.test(words) && !HARMS_YOU.test(words);
 
 /** Words beside which a hard name is not the player's own opinion of somebody. */
 const MILDER =

@@ -9,6 +9,7 @@ import type { Story } from '#lib/engine/story.ts';
 import { aroundFor } from './around.ts';
 import { exactWords } from './exact-words.ts';
 import { isFalseName, nameGiven } from './names.ts';
+import { isHowToAnswer, partsSaid } from './parts.ts';
 import { isAdmittedLie, kindBySigns } from './signs.ts';
 import { kindByTerms, readTerms, type Terms } from './terms.ts';
 import { isUntrue } from './truth.ts';
@@ -37,10 +38,14 @@ const MOST = 4;
 export function spokenIn(story: Story, state: State, attempt: Attempt): Spoken[] {
 	if (attempt.offered || !attempt.steps) return [];
 	if (attempt.storylet) return owedIn(story, state, attempt);
-	const all = attempt.steps.flatMap((step) => speechOf(attempt, step)).slice(0, MOST);
+	const all = attempt.steps
+		.flatMap((step) => speechOf(attempt, step))
+		.flatMap(({ step, kind, content }) => partsSaid(story, kind, content).map((part) => ({ step, ...part })))
+		.slice(0, MOST);
 	return all
-		.map(({ step, kind, content }) => spokenOf(story, state, attempt, { step, kind, content }))
-		.reduce<Spoken[]>(join, []);
+		.map((speech) => spokenOf(story, state, attempt, speech))
+		.reduce<Spoken[]>(join, [])
+		.reduce<Spoken[]>(joinBargain, []);
 }
 
 /** What the player takes on beside a choice that answers their words: a promise, and their side of a bargain. */
@@ -129,13 +134,19 @@ function spokenOf(story: Story, state: State, attempt: Attempt, { step, kind, co
 	const isPlain = kind === 'claim' || kind === 'greeting' || kind === 'lie';
 	const name = isPlain ? nameGiven(quote, known) : null;
 	const meant = kindByTerms(kindBySigns(kind, quote), terms, quote);
+	const isBid =
+		(meant === 'question' &&
+			/^(?:if|whether) (?:he|she|they)(?:['’]ll| will| would| could) (?!ever|be|have|know|like)/i.test(
+				quote,
+			)) ||
+		(meant === 'offer' && step.word === 'invite');
 	const isLie =
 		meant === 'lie' ||
 		(meant === 'claim' && LYING.test(step.word)) ||
 		(meant === 'claim' && (isAdmittedLie(attempt.text, quote) || isUntrue(story, state, quote))) ||
 		(name !== null && isFalseName(name, state.sheet.name));
 	return {
-		kind: isLie ? 'lie' : name ? 'name' : meant,
+		kind: isLie ? 'lie' : name ? 'name' : isBid ? 'request' : meant,
 		quote,
 		step,
 		toStranger,
@@ -195,7 +206,10 @@ function calledFirst({ npcs }: Story, text: string): string | undefined {
 /** Words of the same kind to the same person are one saying. */
 function join(all: Spoken[], next: Spoken): Spoken[] {
 	const last = all.at(-1);
-	if (!last || last.kind !== next.kind || last.npc !== next.npc || next.kind === 'promise')
+	if (last && next.kind === 'question' && last.npc === next.npc && isHowToAnswer(last.kind, last.quote))
+		return [...all.slice(0, -1), next];
+	const isWanted = last?.kind === 'question' && isHowToAnswer(next.kind, next.quote);
+	if (!last || (last.kind !== next.kind && !isWanted) || last.npc !== next.npc || next.kind === 'promise')
 		return [...all, next];
 	const quote = [last.quote, next.quote]
 		.filter((part) => part !== '')
@@ -203,12 +217,27 @@ function join(all: Spoken[], next: Spoken): Spoken[] {
 	return [...all.slice(0, -1), { ...last, quote }];
 }
 
+/** What is asked for, and what the player will do for it in the next sentence: a bargain. */
+function joinBargain(all: Spoken[], next: Spoken): Spoken[] {
+	const last = all.at(-1);
+	const isAsked = last && (last.kind === 'order' || last.kind === 'request') && last.npc === next.npc;
+	if (!isAsked || next.kind !== 'promise' || !FOR_YOU.test(next.quote)) return [...all, next];
+	const terms: Terms = { kind: 'bargain', mine: next.quote, theirs: last.quote };
+	const quote = `${last.quote}${/[.!?…]$/.test(last.quote) ? '' : '.'} ${next.quote}`;
+	return [...all.slice(0, -1), { ...last, kind: 'bargain', terms, quote }];
+}
+
+const FOR_YOU = /\b(?:you|your|yours|in return|in exchange|for (?:it|that))\b/i;
+
 /** Acts that only lead up to what is said. */
 const LEADS = new Set(
 	'go stand sit kneel turn breathe think look gesture touch pat hand wave bow laugh cry call refrain'.split(
 		' ',
 	),
 );
+
+/** Kinds of words in the order in which they are answered; of the others the first is. */
+const WEIGHTS: readonly SayingKind[] = ['threat', 'lie', 'bargain', 'order', 'request'];
 
 /** Kinds of words that others outweigh. */
 const LIGHT: ReadonlySet<SayingKind> = new Set(['claim', 'greeting', 'question']);
@@ -221,9 +250,11 @@ export function mainSpoken(story: Story, state: State, attempt: Attempt): Spoken
 	const done = doneSteps(attempt);
 	const before = done.slice(0, Math.max(0, done.indexOf(first.step)));
 	if (before.some(({ frame }) => !LEADS.has(frame))) return null;
+	const heaviest = WEIGHTS.find((weight) => all.some(({ kind, quote }) => kind === weight && quote !== ''));
 	return (
+		all.find(({ kind, quote }) => kind === heaviest && quote !== '') ??
 		all.find(({ kind }) => !LIGHT.has(kind)) ??
-		all.find(({ kind, quote }) => kind === 'claim' && quote !== '') ??
+		all.find(({ kind, quote }) => kind === (attempt.verb === 'ask' ? 'question' : 'claim') && quote !== '') ??
 		first
 	);
 }

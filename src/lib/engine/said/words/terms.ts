@@ -10,12 +10,12 @@ export interface Terms {
 }
 
 /** What harms somebody, whatever else is said. */
-const HARMS_YOU =
+export const HARMS_YOU =
 	/\b(?:kill|hurt|break|burn|destroy|ruin|cut|shoot|stab|crush|beat|hit|punch|kick|strangle|drown|hang|expose|smash|skin|gut|bury|end|throw|arrest|report|denounce) (?:you(?! (?:in|at|to a))|your|yours)\b|\byou(?:['’]ll| will)\b.{0,30}\b(?:regret|suffer|be sorry|die|pay for)\b|\bturn you in\b|\bhand you over\b/i;
 
 /** What is a threat where it is to happen for want of something. */
-const HARMS =
-	/\b(?:kill|hurt|break|burn|destroy|ruin|cut|shoot|stab|crush|beat|hit|punch|kick|strangle|drown|hang|expose|report|arrest|smash|skin|gut|bury|regret|suffer|scream|denounce|fight|die|start again|never (?:speak|forgive)|leave you (?:here|to|behind|for)|tell (?:everyone|everybody|the (?!truth)|your|on you)|call (?:for )?(?:the|a)\b|publish|post|shout|go to the (?:police|press|papers|guards?|watch|cops))|\bturn you in\b|\bhand you over\b|\bread .+ (?:aloud|out)\b/i;
+export const HARMS =
+	/\b(?:kill|hurt|break|burn|destroy|ruin|cut|shoot|stab|crush|beat|hit|punch|kick|strangle|drown|hang|expose|report|arrest|smash|skin|gut|bury|regret|suffer|scream|denounce|fight|die|start again|never (?:speak|forgive)|leave you (?:here|to|behind|for)|tell (?:everyone|everybody|all|them|the (?!truth)|your|on you)|call (?:for )?(?:the|a)\b|publish|post|shout|go to the (?:police|press|papers|guards?|watch|cops))|\bturn you in\b|\bhand you over\b|\bread .+ (?:aloud|out)\b/i;
 
 const NOT = /\b(?:do|does|did|will|would|is|are|can|could)(?:n['’]?t| not)\b|\b(?:refuses?|fails?)\b/i;
 
@@ -34,6 +34,10 @@ const SHAPES: readonly (readonly [RegExp, (...parts: string[]) => Terms | null])
 		(mine = '', theirs = '') => ifThen(mine, theirs),
 	],
 	[
+		/^(?:and )?if (i\b.+?|we\b.+?),? ((?:then )?(?:will|would|can|could|won['’]?t) you .+?)\??$/i,
+		(mine = '', theirs = '') => bargain(mine, theirs),
+	],
+	[
 		/^(?:in (?:return|exchange)|as payment) for (.+?), (.+)$/i,
 		(theirs = '', mine = '') => bargain(mine, theirs),
 	],
@@ -45,14 +49,20 @@ const SHAPES: readonly (readonly [RegExp, (...parts: string[]) => Terms | null])
 		/^(.+?)[,;]? (?:and|then|so)? ?(?:in (?:return|exchange)|for (?:that|it))[,]? (i(?:['’]ll| will| can| could| would|['’]d)?\b.+)$/i,
 		(theirs = '', mine = '') => bargain(mine, theirs),
 	],
-	[/^(you .+?),? and (i(?:['’]ll| will| can)?\b.+)$/i, (theirs = '', mine = '') => bargain(mine, theirs)],
+	[
+		/^(?:[^,]+, )?(you .+?),? and (i(?:['’]ll| will| can)?\b.+)$/i,
+		(theirs = '', mine = '') =>
+			HARMS.test(mine) || HARMS_YOU.test(mine) ? threat(mine, '') : bargain(mine, theirs),
+	],
 	[
 		/^(i(?:['’]ll| will)\b.+?),? and (?:then )?(you(?:['’]ll| will)?\b.+)$/i,
 		(mine = '', theirs = '') => bargain(mine, theirs),
 	],
 ];
 
-const MINE = /\b(?:i|we|i['’]ll|my)\b/i;
+/** What the player would do or give. */
+const MINE =
+	/^(?:(?:and|then|so|but|only|well|ok(?:ay)?)[, ]+)*(?:[^,]{2,24}, )?(?:i|we|my|you(?:['’]ll| can| may| will| shall)?|there(?:['’]s| is))\b/i;
 
 /** Reads the two sides of "I'll … if you …", "tell me or …", "in return for …"; null where the words have none. */
 export function readTerms(words: string): Terms | null {
@@ -81,6 +91,13 @@ function orElse(theirs: string, mine: string): Terms | null {
 
 function ifThen(mine: string, theirs: string): Terms | null {
 	if (!/\b(?:you|he|she|they|anyone|anybody|any of you)\b/i.test(theirs)) return null;
+	// "If you ever do it again" asks for nothing.
+	if (
+		/\bever\b|^(?:and |but )?(?:if )?you (?:think|know|believe|want|like|wish|mean|ask me|see|are|look|feel)\b/i.test(
+			theirs,
+		)
+	)
+		return null;
 	// "not even if they pay" is no condition.
 	if (/\beven$/i.test(mine.trim())) return null;
 	if (NOT.test(theirs)) return threat(mine, theirs);

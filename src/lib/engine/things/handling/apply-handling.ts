@@ -2,17 +2,28 @@ import type { Degree } from '#lib/content/verbs.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
 import { bringAbout, type Draft, lose, moveHealth, prepare, record } from '#lib/engine/draft.ts';
 import type { Answer, Beat } from '#lib/engine/outcome.ts';
-import { actOf } from '#lib/engine/reasons/word-reason.ts';
+import { actOf, didOf } from '#lib/engine/reasons/word-reason.ts';
 import { addChange } from '#lib/engine/receipt.ts';
+import { PASSING } from '#lib/engine/things/describe-thing.ts';
 import type { Thing, ThingState } from '#lib/engine/things/thing.ts';
+import { agree } from './agree.ts';
 import { mind } from './minding.ts';
 import type { HandlingPlan } from './plan-handling.ts';
 
 /** The most words that a thing's state keeps. */
 const STATES_MAX = 6;
 
+/** What a success leaves that changes nothing about the thing. */
+const KNOWN = 'know {thing} better';
+
 /** Handles a thing: changes it, and what people think of it. */
-export function applyHandling(draft: Draft, plan: HandlingPlan, attempt: Attempt, degree: Degree): Answer {
+export function applyHandling(
+	draft: Draft,
+	plan: HandlingPlan,
+	attempt: Attempt,
+	degree: Degree,
+	beside: boolean,
+): Answer {
 	const { rule, thing, ruleId, somebody, made, to, aim } = plan;
 	const beats: Beat[] = [
 		{
@@ -26,8 +37,11 @@ export function applyHandling(draft: Draft, plan: HandlingPlan, attempt: Attempt
 		},
 	];
 	const failed = degree === 'fail';
-	if (!failed) change(draft, plan, attempt);
-	if (!failed && rule.prepares) prepare(draft, rule.prepares);
+	if (!failed) {
+		const isChanged = change(draft, plan, attempt);
+		const ready = rule.prepares ?? (isChanged || rule.manner ? undefined : KNOWN);
+		if (ready && !beside) prepare(draft, agree(ready, thing, somebody && { target: somebody.name }));
+	}
 	if (rule.hurts > 0 && failed) moveHealth(draft, -rule.hurts, `it hurts to ${actOf(draft.story, attempt)}`);
 	if (rule.hurts > 1 && degree === 'cost')
 		moveHealth(draft, -Math.ceil(rule.hurts / 2), `it hurts to ${actOf(draft.story, attempt)}`);
@@ -37,7 +51,8 @@ export function applyHandling(draft: Draft, plan: HandlingPlan, attempt: Attempt
 	return { by: 'thing', beats };
 }
 
-function change(draft: Draft, plan: HandlingPlan, attempt: Attempt): void {
+/** Changes the thing; false where the receipt has nothing to say of it. */
+function change(draft: Draft, plan: HandlingPlan, attempt: Attempt): boolean {
 	const { thing, rule, to: goal, made, content } = plan;
 	const before = draft.state.things?.[thing.id];
 	const becomes = rule.becomes.map((word) =>
@@ -58,28 +73,25 @@ function change(draft: Draft, plan: HandlingPlan, attempt: Attempt): void {
 		...((at || !isListed(thing)) && { name: nameNow(plan).slice(0, 80) }),
 	};
 	const item = thing.source === 'held' ? thing.id.replace(/^item\./, '') : null;
-	const why = `you managed to ${actOf(draft.story, attempt)}`;
+	const why = `you ${didOf(draft.story, attempt)}`;
 	if (item && ((at && at !== 'player') || becomes.includes('burning')))
 		lose(draft, item, attempt.amount ?? 1, why);
 	const found =
 		thing.source !== 'held' && at === 'player' && thing.id.startsWith('item.') ? thing.id.slice(5) : null;
 	if (found) record(draft, { type: 'gained', id: found, count: 1, why });
 	record(draft, { type: 'altered', id: thing.id, to, why });
-	addChange(draft.changes, {
-		kind: 'thing',
-		id: thing.id,
-		name: bare(thing),
-		text: wordChange(plan, becomes),
-		why,
-		good: null,
-	});
+	const text = wordChange(plan, becomes);
+	if (text)
+		addChange(draft.changes, { kind: 'thing', id: thing.id, name: thing.name, text, why, good: null });
+	return text !== undefined;
 }
 
 /** Where the thing is from now on; undefined where it stays. */
 function whereTo(
 	{ state }: Draft,
-	{ rule, thing, somebody, made, ruleId }: HandlingPlan,
+	{ rule, thing, somebody, made, ruleId, isNew }: HandlingPlan,
 ): string | undefined {
+	if (isNew) return 'player';
 	if (ruleId === 'fold' && made) return 'player';
 	// Nobody holds what burns.
 	if (rule.becomes.includes('burning') && (thing.source === 'held' || thing.source === 'carried'))
@@ -107,12 +119,18 @@ function isEnded(word: string, ends: readonly string[]): boolean {
 	return ends.some((end) => word === end || word.startsWith(`${end} `));
 }
 
-const bare = ({ name }: Thing) => name.replace(/^the /, '');
-
-function wordChange({ rule, content, somebody }: HandlingPlan, becomes: readonly string[]): string {
+/** What the receipt says of the thing; empty where nothing about it is otherwise than before. */
+function wordChange(
+	{ rule, thing, content, somebody }: HandlingPlan,
+	becomes: readonly string[],
+): string | undefined {
 	const [word] = becomes;
 	if (content && word === 'written on') return `written on: “${content}”`;
-	if (rule.moves === 'person' && !word) return `given to ${somebody?.name ?? 'somebody'}`;
-	if (rule.moves === 'player' && !word) return 'taken';
-	return word || 'handled';
+	if (word) return PASSING.has(word) ? undefined : word;
+	if (rule.moves === 'person') return `given to ${somebody?.name ?? 'somebody'}`;
+	if (rule.moves === 'player') return 'taken';
+	return rule.moves === 'here' && HAD.has(thing.source) ? 'put down' : undefined;
 }
+
+/** Where the player has a thing from, so that it is theirs to put down. */
+const HAD: ReadonlySet<Thing['source']> = new Set(['held', 'carried', 'worn']);

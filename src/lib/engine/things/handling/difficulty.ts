@@ -14,7 +14,7 @@ export interface DifficultyPart {
 
 /** Words for all of something, or for all at once. */
 export const FEAT =
-	/\b(?:all (?:of|the|his|her|their)|every (?:single )?(?:one|last)?|the whole|entire|at once|in (?:one|a single) (?:leap|go|blow|stroke|breath|gulp|jump|bound|swallow)|single-?handed(?:ly)?|with (?:my|nothing but my) bare hands?|with (?:one|a single) (?:hand|finger|blow|punch)(?! on\b)|(?:till|until) (?:it(?:'s| is)|they(?:'re| are)|there(?:'s| is)) (?:all )?(?:gone|empty|none|nothing|dry)|right off|(?:for )?(?:miles|leagues|a mile|hundreds? of|thousands? of))\b/i;
+	/\b(?:all (?:of|the|his|her|their)|every (?:single|last|one of)|the whole|entire|at once|in (?:one|a single) (?:leap|go|blow|stroke|breath|gulp|jump|bound|swallow)|single-?handed(?:ly)?|with (?:my|nothing but my) bare hands?|with (?:one|a single) (?:hand|finger|blow|punch)(?! on\b)|(?:till|until) (?:it(?:'s| is)|they(?:'re| are)|there(?:'s| is)) (?:all )?(?:gone|empty|none|nothing|dry)|right off|(?:for )?(?:miles|leagues|a mile|hundreds? of|thousands? of))\b/i;
 
 /** What an heroic feat adds. */
 const FEAT_BY = 14;
@@ -45,6 +45,9 @@ const MOVING = new Set([
 	'conceal',
 ]);
 
+/** Acts that are no harder for there being much of a thing. */
+const SENSING = new Set(['look', 'touch', 'listen', 'smell', 'count']);
+
 /** What makes handling a thing hard, the rule's own part first. */
 export function difficultyOf({
 	rule,
@@ -72,7 +75,7 @@ export function difficultyOf({
 	if (rule.frames.some((frame) => MOVING.has(frame)))
 		add('its weight', WEIGHT[thing.kind?.size ?? 1] ?? 0, 'it is too heavy');
 	if (thing.kind?.qualities.has('high') || thing.kind?.qualities.has('aloft'))
-		add('its height', HIGH_BY, 'it is out of reach');
+		add(HEIGHT, HIGH_BY, 'it is out of reach');
 	const { manner } = rule;
 	if (somebody?.npc && manner && manner !== 'violent' && manner !== 'rude')
 		add(
@@ -81,16 +84,45 @@ export function difficultyOf({
 			'they do not trust you so far',
 		);
 	if (thing.owner && !rule.from && witnesses.includes(thing.owner))
-		add('its owner is here', OWNED_BY, 'its owner is quicker');
+		add(OWNER_HERE, OWNED_BY, 'its owner is quicker');
 	else if (rule.wrong >= 2 && witnesses.length > 0) add('people are watching', 2, 'somebody looks round');
 	if (isBare) add('bare hands', rule.bare ?? 0, 'your hands are not enough');
-	if (FEAT.test(text) && ((thing.kind?.size ?? 1) > 1 || thing.kind?.qualities.has('money')))
+	if (
+		FEAT.test(text) &&
+		!rule.frames.some((frame) => SENSING.has(frame)) &&
+		((thing.kind?.size ?? 1) > 1 || thing.kind?.qualities.has('money'))
+	)
 		add('there is so much of it', featBy(sumOf(parts)), 'there is far too much of it for one person');
 	return parts;
 }
 
 /** Up to this sum nothing is rolled. */
 export const ROLLED_FROM = 6;
+
+/** The same for what hurts nobody, is no wrong and wakes nobody: it simply works, unless it is a feat. */
+const HARMLESS_FROM = 10;
+
+/** From which sum an act on a thing is rolled. */
+export function rolledFrom({
+	rule,
+	thing,
+	parts,
+}: {
+	rule: HandlingRule;
+	thing: Thing;
+	parts: readonly DifficultyPart[];
+}): number {
+	const { hurts, wrong, manner, noise, from } = rule;
+	// Nobody falls far from a chair.
+	const isLow = (thing.kind?.size ?? 1) < 4 && rule.frames.includes('climb');
+	const isHarmless =
+		(hurts === 0 || isLow) && wrong < 2 && !manner && noise < 2 && !from && rule.skill !== 'charisma';
+	const isCrossing = parts.some(({ name }) => name === OWNER_HERE || name === HEIGHT);
+	return isHarmless && !isCrossing ? HARMLESS_FROM : ROLLED_FROM;
+}
+
+const OWNER_HERE = 'its owner is here';
+const HEIGHT = 'its height';
 
 /** The sum of the parts, 0 to 30. */
 export const sumOf = (parts: readonly DifficultyPart[]): number =>

@@ -6,9 +6,11 @@ import { findAlike } from '#lib/engine/things/naming/find-alike.ts';
 import { findShown, isRare } from '#lib/engine/things/naming/find-shown.ts';
 import { phraseFor } from '#lib/engine/things/naming/phrase-for.ts';
 import { findReferent, isStandin } from '#lib/engine/things/naming/referent.ts';
+import { foundThing } from '#lib/engine/things/place-things.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
+import { isOffWhole, isOfWhole, lessened, partNamed, slug } from './finding/parts.ts';
 import { whatBecame } from './refusals/what-became.ts';
-import { findSomebody, lastHandled, type Setting, type Somebody } from './setting.ts';
+import { findSomebody, type Setting, type Somebody } from './setting.ts';
 
 /** The thing here that a phrase means: something around, what somebody wears, a part of a thing; null for none. */
 export function findHere(setting: Setting, phrase: Phrase): Thing | null {
@@ -22,9 +24,12 @@ export function findHere(setting: Setting, phrase: Phrase): Thing | null {
 	const somebody = phrase.owner ? findSomebody(setting, phrase) : null;
 	// Whoever is elsewhere has their hat with them.
 	if (somebody?.away && wornBy(story.kinds, somebody, phrase)) return null;
-	if (isOfWhole(around, phrase)) {
+	const stuff = streakOf(setting, phrase) ?? airOf(setting, phrase);
+	if (stuff) return stuff;
+	const isOff = isOffWhole(setting, phrase);
+	if (isOff || isOfWhole(around, phrase)) {
 		const part = partNamed(setting, phrase);
-		if (part) return part;
+		if (part || isOff) return part;
 	}
 	const theirs = somebody ? around.filter(({ source }) => source !== 'worn') : around;
 	const found = madeHere(setting, phrase) ?? findThing(theirs, withoutCoin(setting, phrase));
@@ -38,19 +43,18 @@ export function findHere(setting: Setting, phrase: Phrase): Thing | null {
 		contentNamed(setting, phrase) ??
 		partNamed(setting, phrase) ??
 		findShown(story, state, phrase) ??
-		findAlike(story.kinds, around, phrase)
+		findAlike(story.kinds, around, phrase) ??
+		compoundOf(around, phrase)
 	);
 }
 
-/** Whether the words name a part with its whole, and nothing here has that as its own name: one end of the rope. */
-const isOfWhole = (around: readonly Thing[], { text, head }: Phrase): boolean =>
-	/ of (?!them\b|it\b)/.test(text) &&
-	PARTS.has(singularOf(head)) &&
-	!around.some(
-		({ nouns, marks, whole }) =>
-			nouns.includes(text.toLowerCase()) ||
-			(whole !== undefined && nouns.includes(singularOf(head)) && marks.some((mark) => text.includes(mark))),
-	);
+/** A thing under the name of its part: the broom head is the broom. */
+function compoundOf(around: readonly Thing[], { text, head }: Phrase): Thing | null {
+	const [whole, part, ...others] = text.toLowerCase().split(' ');
+	if (!whole || !part || others.length > 0 || part !== head) return null;
+	const found = around.find(({ nouns, source }) => source !== 'everywhere' && nouns.includes(whole));
+	return found ? { ...found, name: `the ${text}` } : null;
+}
 
 /** The phrase where its noun is a thing of its own and only the world's money is counted in it: to drink some water. */
 function withoutCoin({ story }: Setting, phrase: Phrase): Phrase {
@@ -96,9 +100,34 @@ function contentNamed(setting: Setting, { text }: Phrase): Thing | null {
 	return content ? findHere(setting, phraseFor(content)) : null;
 }
 
+/** What is smeared is the stuff, and not the line that it makes: `a wavy line of soot`. */
+const STREAK =
+	/^(?:[\p{L}-]+ )?(?:line|streak|stripe|smear|smudge|dab|dot|patch|film|blob|lick) of (?:the |my |his |her |some )?(.+)$/iu;
+const STUFF: ReadonlySet<string> = new Set(['powder', 'liquid', 'earth', 'wax']);
+
+function streakOf(setting: Setting, { text }: Phrase): Thing | null {
+	const [, stuff] = STREAK.exec(text) ?? [];
+	if (!stuff || !STUFF.has(kindOf(setting.story.kinds, stuff)?.material ?? '')) return null;
+	return findHere(setting, phraseFor(stuff));
+}
+
+/** What cannot be held, by the measure that the words give it: a bolt of lightning, a gust of wind. */
+const AIRY =
+	/^(?:[\p{L}-]+ )?(?:bolt|flash|ray|beam|shaft|gust|breath|puff|whiff|pool|patch|drop) of (?:the |some )?(.+)$/iu;
+
+function airOf({ story, state }: Setting, { text }: Phrase): Thing | null {
+	const [, stuff] = AIRY.exec(text) ?? [];
+	const kind = stuff ? kindOf(story.kinds, stuff) : undefined;
+	if (!stuff || !kind?.qualities.has('intangible')) return null;
+	return foundThing(state.place, { noun: singularOf(stuff), name: text, kind }, 'shown');
+}
+
 const MINE: ReadonlySet<string> = new Set(['held', 'carried', 'worn']);
 /** What a guest calls theirs though it is the house's: the coffee before them, the chair they sit on. */
 const LENT = ['drink', 'eat', 'sit', 'holds', 'lie'] as const;
+
+/** What the player's own arm or foot is as a thing. */
+const LIMB: CompiledKind = { id: 'limb', size: 1, material: 'living', qualities: new Set(['limb', 'look']) };
 
 /** "My" thing is held, worn, or a part of that; a thing of the place only where a guest would call it theirs. */
 function findOwn({ around }: Setting, phrase: Phrase): Thing | null {
@@ -109,7 +138,7 @@ function findOwn({ around }: Setting, phrase: Phrase): Thing | null {
 			name: `your ${noun}`,
 			nouns: [noun],
 			marks: [],
-			kind: undefined,
+			kind: LIMB,
 			source: 'worn',
 		};
 	}
@@ -141,71 +170,3 @@ function wornBy(kinds: KindIndex, { npc, name }: Somebody, { head }: Phrase): Th
 
 /** A cuff or a pocket does not come off by itself. */
 const wornKind = (kind: CompiledKind | undefined) => (kind?.qualities.has('part') ? lessened(kind) : kind);
-
-const slug = (words: string) => words.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-
-/** Parts that nearly everything has. */
-const PARTS = new Set(
-	'edge corner side top bottom back front end middle centre surface rim foot base cover lid handle knob seam crack hole knot skin inside outside underside rest tip point leg arm door wheel window line rope string thread cord paper page sheet label lining hem glass frame hinge lock strap button bow loop word name number mark picture print bit piece slice drop gap board'.split(
-		' ',
-	),
-);
-
-/** Sides that anything has: without more they are those of what was handled last. */
-const SIDES = new Set(
-	'underside back inside outside reverse bottom top rim end lining hem spine flap lid name plate label number writing inscription'.split(
-		' ',
-	),
-);
-
-/** What was handled last, or the whole of which it is a part. */
-const lastWhole = (setting: Setting): Thing | undefined => {
-	const last = lastHandled(setting);
-	return (last && setting.around.find(({ id }) => id === last.whole)) ?? last;
-};
-
-/** Stuffs of which a thing named with them is made: the charred wood of the mast. */
-const STUFFS = new Set(
-	'wood stone metal glass paper cloth leather paint iron brass bark rust soot moss'.split(' '),
-);
-
-/** A part that the player names together with its whole: `the knot in the line`, `the skin of the drum`. */
-function partNamed(setting: Setting, phrase: Phrase): Thing | null {
-	const { around, step, story } = setting;
-	const noun = singularOf(phrase.head);
-	const { kinds } = story;
-	const isNumber = /^\d+s?$/.test(noun);
-	if (!isNumber && !PARTS.has(noun) && !STUFFS.has(noun) && kindOf(kinds, noun) !== undefined) return null;
-	const [, after] = / (?:of|in|on) (?:the |an? |my |his |her |their )?(.+)$/.exec(phrase.text) ?? [];
-	const wholes = [
-		...(after ? [phraseFor(after)] : []),
-		...(phrase.owner ? [{ head: phrase.owner, text: phrase.owner, ids: {} }] : []),
-		...step.places
-			.filter(
-				({ preposition, thing }) =>
-					/^(?:in|of|on|off|from|out of)$/.test(preposition) && thing.text !== phrase.text,
-			)
-			.map(({ thing }) => thing),
-	];
-	const named = wholes.map((one) => findThing(around, one)).find((found) => found !== null);
-	const whole = named ?? (SIDES.has(noun) ? lastWhole(setting) : undefined);
-	if (!whole) return null;
-	return {
-		id: `${whole.id}.${slug(noun)}`,
-		name: `the ${noun} of ${whole.name}`,
-		nouns: [noun],
-		marks: [...whole.nouns],
-		kind: kindOf(kinds, isNumber ? 'card' : noun) ?? lessened(whole.kind),
-		source: 'part',
-		whole: whole.id,
-		...(whole.owner && { owner: whole.owner }),
-	};
-}
-
-/** A part has what its whole is made of, and is not carried off by itself. */
-function lessened(kind: CompiledKind | undefined): CompiledKind | undefined {
-	if (!kind) return undefined;
-	const qualities = new Set(kind.qualities);
-	for (const quality of ['take', 'throw', 'conceal', 'push', 'wear'] as const) qualities.delete(quality);
-	return { ...kind, qualities: new Set([...qualities, 'part', 'write']) };
-}

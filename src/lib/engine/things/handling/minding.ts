@@ -37,7 +37,10 @@ function mindSomebody(
 ): Beat[] {
 	const manner = rule.manner ?? 'plain';
 	const failed = degree === 'fail';
-	const gist = gistOf(attempt, thing.name, rule.from, rule.moves === 'person');
+	const gist =
+		manner === 'kind' && attempt.steps?.[0]?.frame === 'pour'
+			? 'poured {them} something to drink'
+			: gistOf(attempt, thing.name, rule.from, rule.moves === 'person');
 	const by = BY_MANNER[manner][failed ? 1 : 0];
 	const why = failed
 		? `tried to ${actOf(draft.story, attempt)}`
@@ -69,7 +72,7 @@ function gistOf(attempt: Attempt, name: string, from: boolean, given: boolean): 
 function mindThing(draft: Draft, plan: HandlingPlan, attempt: Attempt, degree: Degree): Beat[] {
 	const { rule, thing, witnesses } = plan;
 	const who = thing.owner && witnesses.includes(thing.owner) ? thing.owner : witnesses[0];
-	if (who && isOnBody(plan)) {
+	if (who && isOnBody(plan) && !FOR_THEM.test(attempt.text)) {
 		moveStanding(draft, who, degree === 'fail' ? -1 : -2, `you were rough with ${thing.name}`);
 		return [{ kind: 'reply', npc: who, mood: 'rough' }];
 	}
@@ -86,6 +89,9 @@ function isOnBody({ thing, rule, witnesses }: HandlingPlan): boolean {
 	const isWorn = thing.source === 'worn' && thing.owner !== undefined && witnesses.includes(thing.owner);
 	return isWorn && !rule.frames.some((frame) => GENTLE.has(frame));
 }
+
+/** What is done for somebody is not rough. */
+const FOR_THEM = /\bfor (?:her|him|them|\p{Lu}\p{L}+)\b|\b(?:gently|softly|kindly|carefully|tenderly)\b/u;
 
 const GENTLE = new Set(['look', 'touch', 'smell', 'listen', 'count', 'clean', 'mend', 'erase']);
 

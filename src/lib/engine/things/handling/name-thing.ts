@@ -7,6 +7,13 @@ import type { Thing } from '#lib/engine/things/thing.ts';
 /** The longest name in the player's words, in characters. */
 const NAME_MAX = 40;
 
+/** Words before a noun that point, ask or count all, and are no part of a name: `what year`, `those bags`, `every name`. */
+const POINTING =
+	/^(?:(?:what|which|whose|every|each|any|some|no|this|that|these|those|all|such|enough|more|another) )+(?:(?:of )?(?:the|my|his|her|their|your) )?(?=\S)/i;
+
+/** The words of a name without what only points at it. */
+export const withoutPointing = (words: string): string => words.replace(POINTING, '');
+
 /** A thing under the name that the player has for it: `the kite line`, `your coat`, `Tibb’s cap`. */
 export function namedThing(story: Story, thing: Thing, phrase: Phrase): Thing {
 	if (isStandin(phrase)) return thing;
@@ -15,7 +22,7 @@ export function namedThing(story: Story, thing: Thing, phrase: Phrase): Thing {
 	const own = phrase.text.replace(/^.*?['’]s?\s+/, '').replace(/^(?:my|own|his|her|their|its)\s+/i, '');
 	const npc = thing.owner && phrase.owner && phrase.owner !== 'my' ? story.npcs.get(thing.owner) : undefined;
 	const isOne = hasMark || !phrase.text.includes(' ');
-	const plain = npc ? (isOne ? own : (thing.nouns[0] ?? own)) : phrase.text;
+	const plain = withoutPointing(npc ? (isOne ? own : (thing.nouns[0] ?? own)) : phrase.text);
 	if (plain.length > NAME_MAX || !/\p{L}{2}/u.test(plain)) return thing;
 	const isNamed = hasMark && /\p{Lu}[\p{L}.-]*['’]s?\s/u.test(phrase.text);
 	const whose = phrase.owner === 'my' ? 'your ' : npc ? `${npc.name}’s ` : isNamed ? '' : 'the ';

@@ -6,11 +6,10 @@ import { isDoneToSomebody } from '#lib/engine/persons/plan-conduct.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Phrase, Step } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
-import { isBodyWord } from '#lib/engine/things/body-words.ts';
-import { kindOf } from '#lib/engine/things/compile-kinds.ts';
 import { actMeant } from '#lib/engine/things/handling/casting/act-meant.ts';
 import { castOf } from '#lib/engine/things/handling/casting/cast.ts';
 import type { Cast } from '#lib/engine/things/handling/casting/cast-parts.ts';
+import { COUNTS, isDescription, isNoThing } from '#lib/engine/things/handling/refusals/no-noun.ts';
 import { refuseAgain } from '#lib/engine/things/handling/refusals/refuse-again.ts';
 import { refuseHandling, type ThingRefusal } from '#lib/engine/things/handling/refusals/refuse-handling.ts';
 import { isStandin } from '#lib/engine/things/naming/referent.ts';
@@ -97,6 +96,8 @@ function planWith(setting: Setting, cast: Cast, choices: Choice[], thing: Thing)
 	const content = contentOf(setting, cast);
 	const made = madeOf(setting, cast, rule);
 	const aim = cast.aim ?? aimOf(step);
+	const side =
+		to ?? (cast.by && SIDES.test(cast.by) ? { preposition: cast.by, name: thing.name } : undefined);
 	const isBare = tool === null && rule.tool !== undefined;
 	const parts = difficultyOf({ rule, thing, text: attempt.text, isBare, witnesses, somebody, state });
 	return {
@@ -106,7 +107,7 @@ function planWith(setting: Setting, cast: Cast, choices: Choice[], thing: Thing)
 			thing,
 			witnesses,
 			parts,
-			...(to && { to }),
+			...(side && { to: side }),
 			...(somebody && { somebody }),
 			...(made && { made }),
 			...(aim && { aim }),
@@ -116,6 +117,9 @@ function planWith(setting: Setting, cast: Cast, choices: Choice[], thing: Thing)
 		},
 	};
 }
+
+/** Where one looks, feels or searches about a thing. */
+const SIDES = /^(?:through|under|underneath|beneath|behind|inside|in|into|among|between|along|round|around)$/;
 
 /** Whether something is put on or between the player's own hands, teeth or shoulders: they have it then. */
 const isOnOwnBody = (goal: Cast['seconds'][number] | undefined): boolean =>
@@ -182,15 +186,6 @@ const GESTURES: ReadonlySet<string> = new Set(['wave', 'gesture', 'bow', 'hold']
 
 const namesElse = ({ ids }: Phrase) => ids.place !== undefined;
 
-/** Whether a phrase names a part of a body, or its last word is no noun: `never`, `the lowest`. Neither can be lacking. */
-function isNoThing({ story }: Setting, { head }: Phrase): boolean {
-	if (isBodyWord(head)) return true;
-	return NO_NOUN.test(head) && !kindOf(story.kinds, head);
-}
-
-const NO_NOUN =
-	/^(?:never|ever|always|again|only|once|twice|also|too|just|please|\p{L}{2,}(?:[^aeiou]ly|(?:[^aeiou]|i)est))$/u;
-
 function refuseAbsent(setting: Setting, { named, holder, seconds, own, frames }: Cast): Handling | null {
 	if (own && frames.some((frame) => GESTURES.has(frame))) return null;
 	if (
@@ -200,6 +195,8 @@ function refuseAbsent(setting: Setting, { named, holder, seconds, own, frames }:
 		namesElse(named)
 	)
 		return null;
+	if (COUNTS.test(named.head) || isDescription(setting, named))
+		return { refusal: refuseHandling.unnamed(named) };
 	if (isNoThing(setting, named)) return null;
 	const theirs = named.owner ? findSomebody(setting, named) : null;
 	if (theirs?.away) return { refusal: refuseHandling.away(theirs) };
@@ -227,6 +224,11 @@ function refuseUnmet(setting: Setting, cast: Cast): Handling | null {
 	const lacking = cast.seconds.find(
 		({ thing, somebody, phrase }) => !thing && !somebody && !isNoThing(setting, phrase),
 	);
-	if (rules.length > 0 && lacking) return { refusal: refuseHandling.absent(setting, lacking.phrase) };
+	if (rules.length > 0 && lacking)
+		return {
+			refusal: COUNTS.test(lacking.phrase.head)
+				? refuseHandling.unnamed(lacking.phrase)
+				: refuseHandling.absent(setting, lacking.phrase),
+		};
 	return { refusal: refuseHandling.useless(namedThing(story, cast.thing, cast.named), step, cast.by) };
 }

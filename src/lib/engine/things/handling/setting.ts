@@ -1,10 +1,11 @@
 import type { Attempt } from '#lib/engine/attempt.ts';
 import { isHere } from '#lib/engine/conditions.ts';
-import { findStranger, listStrangers } from '#lib/engine/persons/find-stranger.ts';
+import { findStranger, listStrangers, strangerId } from '#lib/engine/persons/find-stranger.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Phrase, Step } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { isBodyWord } from '#lib/engine/things/body-words.ts';
+import { kindOf } from '#lib/engine/things/compile-kinds.ts';
 import { findThing } from '#lib/engine/things/find-thing.ts';
 import { findAlike } from '#lib/engine/things/naming/find-alike.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
@@ -45,7 +46,20 @@ export function findSomebody(setting: Setting, phrase: Phrase): Somebody | null 
 	const stranger =
 		(person || owner ? (findThing(people, named) ?? findAlike(story.kinds, people, named)) : null) ??
 		(owner && THEIRS.has(owner) ? findStranger(story, state, step) : null);
-	return stranger ? { name: stranger.name, away: false } : null;
+	const meant = stranger ?? (person && THEM.test(head) ? strangerMeant(story, state) : null);
+	return meant ? { name: meant.name, away: false } : null;
+}
+
+const THEM = /^(?:him|her|them|he|she|they)$/;
+
+/** Whom a pronoun means that no person of the story answers to: whoever without a name the player dealt with last, else the only one here. */
+function strangerMeant(story: Story, state: State): Thing | null {
+	const people = listStrangers(story, state);
+	const known = Object.keys(state.bodies ?? {});
+	const last = people
+		.filter((who) => known.includes(strangerId(who)))
+		.sort((a, b) => known.indexOf(strangerId(b)) - known.indexOf(strangerId(a)))[0];
+	return last ?? (people.length === 1 ? (people[0] ?? null) : null);
 }
 
 /** Whom `his` or `her` means where the step names nobody: the person dealt with last, if they fit. */
@@ -69,8 +83,11 @@ const LIMBS =
 	/^(?:(?:both|one|an?|two|bare|empty|open|flat) )*(?:arms?|hands?|fingers?|palms?|thumbs?|elbows?|knees?|foot|feet)$/i;
 
 /** Whether a phrase is a part of the player's own body. */
-export function isOwnBody({ around, step }: Setting, phrase: Phrase): boolean {
+export function isOwnBody({ around, step, story }: Setting, phrase: Phrase): boolean {
 	if (!isBodyWord(phrase.head) || phrase.person) return false;
+	// The head of a broom is nobody's.
+	const [before = ''] = phrase.text.toLowerCase().split(' ').slice(-2, -1);
+	if (kindOf(story.kinds, before) && !isBodyWord(before)) return false;
 	if (phrase.owner === 'my' || /^my\b/i.test(phrase.text)) return true;
 	if (phrase.owner !== undefined) return false;
 	// An arm or a hand without "the" is the player's, though a chair and a clock have such parts.

@@ -3,7 +3,7 @@ import { singularOf } from '#lib/engine/things/compile-kinds.ts';
 
 /** Words for how many or how much, which name no thing. */
 const QUANTITY =
-	/^(?:(?:just )?(?:one|two|three|some|any|both|all|half|each|several|a few|a couple|a pair|a bit|a piece|the rest|most|the last|the first|last bit|bit|piece|rest|a length|length|a stretch|a strand|strand|a loop|loop) of (?:the |my |his |her |their |these |those )?|(?:one|both|all|whole|entire|another|other|same|own|single|very|little bit|spare|second|next|nearest|last|first) (?=\S))/i;
+	/^(?:(?:just )?(?:one|two|three|some|any|both|all|half|each|several|a few|a couple|a pair|a bit|a piece|the rest|most|the last|the first|last|last bit|bit|piece|rest|a length|length|a stretch|a strand|strand|a loop|loop) of (?:the |my |his |her |their |these |those )?|(?:one|both|all|whole|entire|another|other|same|own|single|very|little bit|spare|second|next|nearest|last|first) (?=\S))/i;
 
 /** Words after a noun that say which way, and belong to the verb. */
 const WAY =
@@ -15,7 +15,7 @@ const GOAL =
 
 /** How far: `uphill two cubits`. */
 const MEASURE =
-	/\s(?:uphill|downhill|forwards?|backwards?|sideways)\b.*$|\s(?:\d+|two|three|four|five|six|ten|twenty) (?:cubits?|feet|foot|inch(?:es)?|yards?|miles?|steps?|paces?|metres?|meters?|fathoms?)$/i;
+	/\s(?:uphill|downhill|forwards?|backwards?|sideways)\b.*$|\s(?:once|twice|thrice|an? (?:crack|bit|little|touch|inch|hair|notch|fraction|(?:quarter|half)(?: of a)? turn))$|\s(?:\d+|two|three|four|five|six|ten|twenty) (?:times|cubits?|feet|foot|inch(?:es)?|yards?|miles?|steps?|paces?|metres?|meters?|fathoms?)$/i;
 
 /** A clause that was read as a part of the thing: `the arch as far as it goes`, `the door so that it stays open`. */
 export const CLAUSE =
@@ -30,7 +30,10 @@ export function tidyPhrase(phrase: Phrase): Phrase {
 	const isOne = ONE_OF.test(text);
 	for (let before = ''; before !== text; ) {
 		before = text;
-		text = text.replace(QUANTITY, '').replace(WAY, '');
+		text = text
+			.replace(QUANTITY, '')
+			.replace(/^(?:the|my|his|her|their) (?=\S)/i, '')
+			.replace(WAY, '');
 	}
 	text = text.replace(CLAUSE, '').replace(GOAL, '').replace(MEASURE, '');
 	if (isOne) text = text.replace(/[\p{L}’'-]+$/u, singularOf);

@@ -3,7 +3,7 @@ import type { Beat, Outcome } from '#lib/engine/outcome.ts';
 import { isAsleep } from '#lib/engine/persons/plan-conduct.ts';
 import { capitalize, pronounsOf } from '#lib/engine/slots.ts';
 import type { Story } from '#lib/engine/story.ts';
-import { describeThing } from '#lib/engine/things/describe-thing.ts';
+import { describeThing, toldOf, wordState } from '#lib/engine/things/describe-thing.ts';
 import { agree } from './agree.ts';
 import { wordAim } from './aims/word-aim.ts';
 
@@ -15,9 +15,24 @@ export function wordHandling(
 	beat: HandledBeat,
 ): string | null {
 	const told = wordResult(story, { degree, state }, bag, beat);
-	const aim = beat.aim && wordAim(state, beat.thing, beat.aim, told ?? '');
-	return aim ? [told, aim].filter((part) => part).join(' ') : told;
+	const aim = beat.aim && wordAim(state, beat.thing, beat.aim, told ?? '', beat.to);
+	if (!aim) return told;
+	// What every such thing looks like is no answer to what was sought.
+	const sense = senseOf(story, beat.rule);
+	const isPlain =
+		sense !== undefined &&
+		toldOf(story, state, beat.thing, sense) === undefined &&
+		wordState(state, beat.thing) === '';
+	return isPlain ? aim : [told, aim].filter((part) => part).join(' ');
 }
+
+/** The sense by which a rule finds out about a thing; undefined for a rule that does something to it. */
+function senseOf({ handling }: Story, rule: string): string | undefined {
+	const sense = SENSE.exec(handling.rules[rule]?.good[0] ?? '')?.[1];
+	return sense === 'seen' ? 'look' : sense;
+}
+
+const SENSE = /^\{(seen|feel|smell|taste|back)\}$/;
 
 /** What was done to a thing, by which rule. */
 type HandledBeat = Omit<Extract<Beat, { kind: 'handled' }>, 'kind'>;
@@ -39,8 +54,13 @@ function wordResult(
 		);
 		return bag.any('stranger.asleep', pool);
 	}
-	const sense = /^\{(seen|feel|smell|taste|back)\}$/.exec(rule[key][0] ?? '')?.[1];
-	if (sense) return describeThing(story, state, thing, sense === 'seen' ? 'look' : sense);
+	const sense = key === 'good' ? senseOf(story, ruleId) : undefined;
+	if (sense === 'look' && to?.startsWith('through ') && toldOf(story, state, thing, sense) === undefined)
+		return bag.any(
+			'handling.through',
+			story.handling.through.map((line) => agree(line, thing)),
+		);
+	if (sense) return describeThing(story, state, thing, sense);
 	const forms = { ...personSlots(story, somebody), ...(made && { made }), ...(to && { to }) };
 	const lines = fitting(rule[key], forms);
 	return bag.any(

@@ -1,7 +1,9 @@
 import type { Step } from '#lib/engine/step.ts';
 import { kindOf } from '#lib/engine/things/compile-kinds.ts';
 import type { Cast } from '#lib/engine/things/handling/casting/cast-parts.ts';
+import { phraseOf } from '#lib/engine/things/naming/phrase-for.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
+import { copyCast, newSheet, paperAtHand } from './copied.ts';
 import { findHere } from './find-here.ts';
 import { nameWritten } from './name-written.ts';
 import type { Setting } from './setting.ts';
@@ -39,7 +41,7 @@ function typedWords(text: string, { word, places }: Step): string | undefined {
 	const all = straight(text);
 	const at = new RegExp(`\\b${word.slice(0, 4)}\\p{L}*\\s+`, 'iu').exec(all);
 	if (!at) return undefined;
-	const rest = all.slice(at.index + at[0].length);
+	const rest = all.slice(at.index + at[0].length).replace(/^(?:down|out)\s+/, '');
 	const ends = places
 		.map(({ preposition, thing }) => surfaceAt(rest, preposition, thing.text))
 		.filter((end) => end > 0);
@@ -79,41 +81,33 @@ function surfaceNamed(setting: Setting): { thing: Thing; text: string } | null {
 
 /** Where the words name no surface, the player writes on the paper that they hold; what they name is the text. */
 export function surfaceAtHand(setting: Setting, cast: Cast): Cast {
-	const { step, around, state } = setting;
-	if (!WRITING.has(step.frame) || cast.by) return cast;
+	const { step, around } = setting;
+	if (!WRITING.has(step.frame)) return cast;
+	const copied = copyCast(setting, cast);
+	if (copied || cast.by) return copied ?? cast;
 	if (step.object && isNewSheet(setting, cast)) {
-		const noun = step.object.head;
-		const id = `${state.place}.${noun}.${state.turn + 1}`;
-		const kind = kindOf(setting.story.kinds, noun);
-		const thing: Thing = { id, name: `the ${noun}`, nouns: [noun], marks: [], kind, source: 'carried' };
-		return { ...cast, named: step.object, thing, isNew: true };
+		return { ...cast, named: step.object, thing: newSheet(setting, step.object.head), isNew: true };
 	}
 	const surface = surfaceNamed(setting);
 	const made = step.object ?? cast.named;
 	const { named: _, made: __, ...rest } = cast;
 	const withMade = { ...rest, frames: [step.frame], ...(made && { made }) };
 	if (surface && surface.thing.id !== cast.thing?.id) {
-		const named = { head: surface.thing.nouns[0] ?? 'it', text: surface.text, ids: {}, person: false };
-		return { ...withMade, named, thing: surface.thing, by: 'on' };
+		return {
+			...withMade,
+			named: { ...phraseOf(surface.thing), text: surface.text },
+			thing: surface.thing,
+			by: 'on',
+		};
 	}
 	if (cast.thing?.kind?.qualities.has('write') || cast.thing?.kind?.qualities.has('read') || cast.made)
 		return cast;
 	if ((cast.thing && !step.object) || step.frame === 'sign') return cast;
-	const paper = around.find(
-		({ kind, source, id }) =>
-			(source === 'held' || source === 'carried') &&
-			kind?.material === 'paper' &&
-			!kind.qualities.has('writes') &&
-			!id.includes('money'),
-	);
+	// What is drawn round or beside something is drawn on the ground.
+	const ground = step.places.length > 0 ? around.find(({ nouns }) => nouns.includes('ground')) : undefined;
+	const paper = ground ?? paperAtHand(setting);
 	if (!paper || !made) return cast;
-	const named = {
-		head: paper.nouns[0] ?? 'paper',
-		text: paper.name.replace(/^the /, ''),
-		ids: {},
-		person: false,
-	};
-	return { ...withMade, named, thing: paper };
+	return { ...withMade, named: phraseOf(paper), thing: paper };
 }
 
 /** Whether the words write something new that is paper itself: `write a note`. */

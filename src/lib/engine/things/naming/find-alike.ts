@@ -13,8 +13,22 @@ export function findAlike({ same, any }: KindIndex, around: readonly Thing[], ph
 	const kinds = nouns.flatMap((noun) => any.get(noun) ?? []);
 	const found =
 		kinds.length > 0 && around.find(({ kind, source }) => isOf(kinds, kind?.id) && NEAR.has(source));
-	return found || null;
+	return found || ending(around, nouns);
 }
+
+/** A bag is meant where a sandbag lies. */
+const ending = (around: readonly Thing[], nouns: readonly string[]): Thing | null =>
+	around.find(
+		({ nouns: own, source }) =>
+			NEAR.has(source) &&
+			source !== 'stock' &&
+			own.some((word) =>
+				nouns.some(
+					(noun) =>
+						noun.length > 2 && word.length > noun.length + 2 && word.endsWith(noun) && !word.includes(' '),
+				),
+			),
+	) ?? null;
 
 const isOf = (kinds: readonly string[], id: string | undefined) => id !== undefined && kinds.includes(id);
 

@@ -1,3 +1,4 @@
+import { onceForWords } from '#lib/engine/once.ts';
 import { singularOf } from '#lib/engine/things/compile-kinds.ts';
 
 /** The most characters of words that one screen keeps. */
@@ -25,7 +26,7 @@ export function screenWords(prose: string): string {
 		for (const [at, word] of words.entries()) {
 			if (ENDS.has(word)) shut = false;
 			if (DENIALS.has(word) || isLikening(words, at)) shut = true;
-			else if (!shut) for (const part of partsOf(word)) found.add(part);
+			else if (!shut) for (const part of partsOf(CLOSED, word)) found.add(part);
 		}
 	}
 	return [...found].join(' ').slice(0, SCREEN_WORDS_MAX);
@@ -36,9 +37,9 @@ const isLikening = (words: readonly string[], at: number): boolean =>
 	(words[at] === 'like' || words[at] === 'as') && ARTICLES.has(words[at + 1] ?? '');
 
 /** A word in the singular, and the last part of a word with a hyphen. */
-function partsOf(word: string): string[] {
+const partsOf = onceForWords((closed: ReadonlySet<string>, word): string[] => {
 	const plain = word.replaceAll('’', "'").replace(/'s$|s'$/, '');
 	return [plain, ...(plain.includes('-') ? [plain.split('-').at(-1) ?? ''] : [])]
-		.filter((part) => part.length > 2 && !CLOSED.has(part) && !/.ly$/.test(part))
+		.filter((part) => part.length > 2 && !closed.has(part) && !/.ly$/.test(part))
 		.map(singularOf);
-}
+});

@@ -127,3 +127,17 @@ test.each(['O Isaure, forgive me, I am late', 'I give Isaure my hat, bow low and
 		expect(play(words).told).not.toMatch(/verse/);
 	},
 );
+
+test.each(['Isaure, may I see that page?', 'Oh Isaure! What did you say?', 'Isaure: who is here?'])(
+	'who is called by name is asked, and not the game: %s',
+	(words) => {
+		const { kind, attempt } = readAction(story, state, words);
+		expect(kind).toBe('act');
+		expect(attempt.target).toBe('isaure');
+	},
+);
+
+test('the person of a condition is meant by the pronoun behind it', () => {
+	const { attempt } = readAction(story, state, 'If Isaure is cold I put my coat round her');
+	expect(attempt.target).toBe('isaure');
+});

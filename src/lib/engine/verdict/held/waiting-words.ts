@@ -4,9 +4,13 @@ import { toSecondPerson } from '#lib/engine/tell/second-person.ts';
 /** The longest plan that is repeated, in characters. */
 const PLAN_MAX = 240;
 
+/** What stands before the plan and is no part of it. */
+const BEFORE_PLAN = /^[^“"]*?[.!?;,]\s+(?:and |but )?(?=(?:if|unless|in case|when|whenever|once|as soon)\b)/i;
+
 /** Waiting with a plan, after "you": `wait to see: if the door opens, you go in`. */
 export function waitingWords(text: string): string {
-	const plan = cutAtClause(lowerFirst(toSecondPerson(text.trim().replace(/[\s.!…]+$/u, ''))));
+	const own = text.replace(BEFORE_PLAN, '');
+	const plan = cutAtClause(lowerFirst(toSecondPerson(own.trim().replace(/[\s.!…]+$/u, ''))));
 	const isOpen = /\b(?:if|unless|in case)\b/i.test(text);
 	return `${isOpen ? 'wait to see' : 'wait for it'}: ${plan}`;
 }

@@ -16,13 +16,13 @@ const SEEKING: ReadonlySet<string> = new Set(
 );
 /** Words after `for` that are nothing to be found. */
 const NO_FIND =
-	/^(?:me|him|her|them|us|it|you|now|once|fun|luck|good|ever|sure|real|free|warmth|comfort|support|balance|help|shelter|safety|company|a (?:while|moment|bit|second|minute|time|laugh|change|breath)|an? (?:hour|instant)|\w+ (?:seconds?|minutes?|hours?|breaths?|times?)|the (?:moment|sake|time|first|last|second|third)\b.*|(?:my|his|her|their) (?:sake|own)\b.*)$/i;
+	/^(?:me|him|her|them|us|it|you|now|once|fun|luck|good|ever|sure|real|free|warmth|comfort|support|balance|help|shelter|safety|company|a (?:while|moment|bit|second|sec|tick|spell|minute|time|laugh|change|breath)|an? (?:hour|instant)|\w+ (?:seconds?|minutes?|hours?|breaths?|times?)|the (?:moment|sake|time|first|last|second|third)\b.*|(?:my|his|her|their) (?:sake|own)\b.*)$/i;
 const SOUGHT =
 	/\b(?:(?:looking|searching|feeling|hunting|watching|checking|listening|probing)|to (?:look|search|check|feel|hunt|listen)) for (.+)$/i;
 const FOR = /(?:^| )for ((?:the |an? |any |some |more )?\p{L}[\p{L}' -]*)$/iu;
 const LEARN =
 	'(?:see|feel|find out|check|learn|know|test|tell|hear|make sure|judge|discover|try|decide|work out|read|look|smell|taste|listen)';
-const WHETHER = new RegExp(`\\b(?:to|and) ${LEARN} (?:whether|if) (.+)$`, 'i');
+const WHETHER = new RegExp(`(?:^|\\b(?:to|and) )${LEARN} (?:whether|if) (.+)$`, 'i');
 const WHICH = new RegExp(
 	`\\b(?:to|can) ${LEARN} (?:for )?((?:who|whose|what|which|where|when|why|how)\\b.+)$`,
 	'i',

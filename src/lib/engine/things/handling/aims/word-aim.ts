@@ -6,10 +6,10 @@ import type { Thing } from '#lib/engine/things/thing.ts';
 import type { Aim } from './aim.ts';
 
 /** Whether the act found out what it was to find out, in a sentence; null where the rest of the answer says it. */
-export function wordAim(state: State, thing: Thing, aim: Aim, told: string): string | null {
+export function wordAim(state: State, thing: Thing, aim: Aim, told: string, by = ''): string | null {
 	const n = thing.id.length + state.turn;
 	if (aim.kind !== 'find' && isTold(aim.clause, told)) return null;
-	if (aim.kind === 'find') return wordFind(thing, aim.what, told, n);
+	if (aim.kind === 'find') return wordFind(thing, aim.what, told, { n, by });
 	if (aim.kind === 'which') return wordWhich(state, thing, aim.clause, n);
 	return wordWhether(state, thing, aim.clause, n);
 }
@@ -24,13 +24,20 @@ const FELT = /\b(?:cold|warm|hot|wet|dry|damp|heav|light)/i;
 /** Words of what is written, which the answer quotes. */
 const WRITING = /\b(?:writing|words?|names?|letters?|message|marks?|text|notes?|initials)\b/i;
 
-function wordFind(thing: Thing, what: string, told: string, n: number): string | null {
-	const bare = what.replace(/^(?:the|an?|any|some|more) /i, '');
+function wordFind(
+	thing: Thing,
+	what: string,
+	told: string,
+	{ n, by }: { n: number; by: string },
+): string | null {
+	const bare = what.replace(/^(?:the|an?|any|some|more|that|this|those|these|your|his|her|their) /i, '');
 	const head = (bare.split(/ (?:of|in|on|that|which|with|or|and) /)[0] ?? bare).split(' ').at(-1) ?? bare;
 	if (new RegExp(`\\b${head.slice(0, 5)}`, 'i').test(told)) return null;
 	if (thing.nouns.includes(head.toLowerCase())) return null;
 	if (WRITING.test(bare) && told.includes('“')) return null;
-	const at = `${within(thing)} ${thing.name}`;
+	const [side = ''] =
+		/^(?:under|behind|beneath|inside|in|among|between|along|round|around|underneath)\b/.exec(by) ?? [];
+	const at = `${side || within(thing)} ${thing.name}`;
 	const [, rest] = /^(?:any|some)thing\b(.*)$/i.exec(what) ?? [];
 	if (rest !== undefined) return `You find nothing${rest} ${at}.`;
 	const are = /[^s]s$/.test(head) ? 'are' : 'is';
@@ -38,7 +45,6 @@ function wordFind(thing: Thing, what: string, told: string, n: number): string |
 		[
 			`You find no ${bare} ${at}.`,
 			`There ${are} no ${bare} ${at} that you can find.`,
-			`Of ${what} there is no trace ${at}.`,
 			`You go over ${thing.name} twice, and there ${are} no ${bare}.`,
 		],
 		n,
@@ -123,6 +129,8 @@ function denyClause(clause: string): string | null {
 			(_, be = 'is') => `there ${be} no `,
 		);
 	if (/^(?:an?|any|one|some) .+? (?:is|are) /i.test(clause)) return clause.replace(/^\S+/, 'no');
+	const been = clause.replace(/'s been\b/, ' has not been');
+	if (been !== clause) return been;
 	const denied = clause.replace(/(?:'s| (is|are|has|have|was|were))\b/, (_, be = 'is') => ` ${be} not`);
 	return denied === clause ? null : denied;
 }
@@ -140,6 +148,9 @@ function wordWhich(state: State, thing: Thing, clause: string, n: number): strin
 		)
 	)
 		return null;
+	// What the words ask about is no thing that could tell it.
+	if (thing.nouns.some((noun) => clause.split(' ')[1] === noun))
+		return `${capitalize(clause)} is more than you can tell from here.`;
 	return pick(
 		[
 			`Nothing about ${thing.name} tells you ${clause}.`,

@@ -12,11 +12,14 @@ const ONTO = /^(?:over|on|onto|upon|into)$/;
 
 /** The step by what is done to the thing, where the verb alone says less: a slit is cut, letters are written, a cup is emptied over somebody. */
 export function actMeant(given: Step): Step {
-	const step = withWayParted(given);
+	const step = withWayParted(withWholeParted(given));
 	const { frame, word, object, places } = step;
 	const read = turnedTo(step) ?? hungUp(step) ?? feltUnder(step) ?? pouredFor(step);
 	if (read) return read;
 	if (!object) return step;
+	if (TUCKING.has(word) && places.some(isOwnCover)) return { ...step, frame: 'conceal', verb: 'use' };
+	if (FASTENING.has(word) && frame === 'wear' && isTheirs(step))
+		return { ...step, frame: 'close', verb: 'use' };
 	if (WRAPPING.has(word) && wrapped(step)) return wearWhat(step);
 	const isInSomething = places.some(({ preposition }) =>
 		/^(?:in|into|through|on|onto|out)$/.test(preposition),
@@ -28,6 +31,36 @@ export function actMeant(given: Step): Step {
 	if (frame === 'drink' && word === 'empty' && places.some(({ preposition }) => ONTO.test(preposition)))
 		return { ...step, frame: 'pour' };
 	return step;
+}
+
+/** Whether the words say that the thing is somebody else's, or that it is done for them. */
+const isTheirs = ({ object, words }: Step): boolean =>
+	object?.owner === undefined || object.owner === 'my'
+		? /['’]s\s/.test(object?.text ?? '') || /\bfor (?:him|her|them)\b/.test(words)
+		: true;
+
+/** What is tucked into one's own sock is hidden. */
+const TUCKING: ReadonlySet<string> = new Set('tuck slip stuff slide push shove hide put stick'.split(' '));
+const isOwnCover = ({ preposition, thing }: Step['places'][number]): boolean =>
+	/^(?:in|into|inside|under|down|up)$/.test(preposition) &&
+	thing.owner === 'my' &&
+	/^(?:socks?|boots?|shoes?|sleeves?|shirt|hat|cap|belt|waistband|collar|bodice|stockings?|coat|jacket|vest|glove)$/.test(
+		thing.head,
+	);
+
+/** What is laced or buttoned for somebody else is not put on. */
+const FASTENING: ReadonlySet<string> = new Set('lace tie buckle button zip fasten do hook'.split(' '));
+
+const OFF =
+	/^\S+ (?:an? |the |some )?([\p{L}-]+) (off|from) (?:of )?((my|the|his|her|their|your) ([\p{L}’' -]+?))$/iu;
+
+/** The step with the whole that a piece comes off as a place of its own, where the reading lost it: `a strip off my shirt`. */
+function withWholeParted(step: Step): Step {
+	const [, piece, preposition, , owner, whole] = OFF.exec(step.words) ?? [];
+	const isLost = step.object?.head === 'off' || step.object?.text.endsWith(' off');
+	if (!isLost || step.places.length > 0 || !piece || !preposition || !whole) return step;
+	const thing = { ...phraseFor(whole), ...(owner?.toLowerCase() === 'my' && { owner: 'my' }) };
+	return { ...step, object: phraseFor(piece), places: [{ preposition, thing }] };
 }
 
 /** Acts whose object goes some way. */

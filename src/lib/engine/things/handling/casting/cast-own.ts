@@ -12,10 +12,18 @@ const SENSING = new Set(['look', 'touch', 'smell', 'taste', 'listen', 'count']);
 export function castOwn(setting: Setting, seconds: Second[]): Cast {
 	const cast = castPlace(setting, seconds);
 	const { frame, object } = setting.step;
+	if (isSign(setting)) return { frames: [], thing: null, seconds: [], holder: null, own: true };
 	const isTheirs = seconds.some(({ somebody, phrase }) => somebody && !phrase.person);
 	if (!cast.named && isTheirs) return { ...cast, own: true };
 	if (!cast.named && object && SENSING.has(frame))
 		return { ...cast, named: object, thing: findHere(setting, { ...object, owner: 'my' }) };
+	if ((!cast.named || frame === 'hand') && object && isGentle(setting))
+		return {
+			...cast,
+			frames: [frame, 'own-body'],
+			named: object,
+			thing: findHere(setting, { ...object, owner: 'my' }),
+		};
 	if (
 		object &&
 		PEERING.test(object.head) &&
@@ -34,6 +42,30 @@ export function castOwn(setting: Setting, seconds: Second[]): Cast {
 		return { ...cast, own: true, frames: ['touch'] };
 	return { ...cast, own: true, frames: TOUCHING.has(frame) ? [frame, 'touch'] : [frame] };
 }
+
+/** Whether the words are an act of the body alone that has a rule for its very verb: to dangle one's feet over a wall. */
+const isSign = ({ step: { frame, word }, story }: Setting): boolean =>
+	Object.values(story.conduct.bearing).some(
+		({ frames, words, becomes }) => becomes !== undefined && frames.includes(frame) && words?.includes(word),
+	);
+
+/** Whether nobody is hurt or given a sign by what the player does to a part of their own body. */
+function isGentle({ step: { frame, harm }, story }: Setting): boolean {
+	if (harm > 0 || HURTING.has(frame) || ROUGH.has(frame)) return false;
+	return !Object.values(story.conduct.bearing).some(({ frames }) => frames.includes(frame));
+}
+
+const ROUGH: ReadonlySet<string> = new Set([
+	'hit',
+	'kill',
+	'shoot',
+	'weapon',
+	'eat',
+	'burn',
+	'give',
+	'write',
+	'draw',
+]);
 
 /** A head that is put over an edge or into a hole looks. */
 const PEERING = /^(?:head|face|eye|eyes)$/;

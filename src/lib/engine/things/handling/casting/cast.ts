@@ -10,6 +10,7 @@ import {
 	type Somebody,
 } from '#lib/engine/things/handling/setting.ts';
 import { CLAUSE, tidyPhrase } from '#lib/engine/things/handling/tidy-phrase.ts';
+import { phraseFor } from '#lib/engine/things/naming/phrase-for.ts';
 import { isStandin } from '#lib/engine/things/naming/referent.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
 import { MADE } from './act-meant.ts';
@@ -45,9 +46,21 @@ export function castOf(setting: Setting): Cast {
 				what: /\bfor (any|some)thing /i.test(step.words) ? `anything ${object.text}` : object.text,
 			},
 		};
+	const cast = { frames, holder, own: false };
 	const isWiped = frames.some((frame) => WIPING.has(frame));
+	// A cloth that is dabbed on the ink wipes the ink.
+	const wiped =
+		isWiped && thing && isCloth(setting, thing)
+			? seconds.find((other) => other.thing && ONTO.test(other.preposition))
+			: null;
+	if (wiped) return { ...cast, named: wiped.phrase, thing: wiped.thing, by: wiped.preposition, seconds: [] };
 	const isRemoved =
 		isFilm(thing) || (isWiped && seconds.some(({ preposition }) => /^(?:off|from)$/.test(preposition)));
+	const ground =
+		thing === null && step.frame === 'dig' && MADE.has(object.head) && seconds.length === 0
+			? setting.around.find(({ nouns }) => nouns.includes('ground'))
+			: undefined;
+	if (ground) return { ...cast, named: phraseFor('ground'), thing: ground, by: 'in', seconds, made: object };
 	const surface = seconds.find(
 		(second) =>
 			(isRemoved && LIES.test(second.preposition) && second.thing && !isFilm(second.thing)) ||
@@ -57,17 +70,21 @@ export function castOf(setting: Setting): Cast {
 	);
 	if (surface)
 		return {
-			frames,
+			...cast,
 			named: surface.phrase,
 			thing: surface.thing,
 			by: surface.preposition,
 			seconds: seconds.filter((other) => other !== surface),
-			holder,
-			own: false,
 			...(!isRemoved && { made: object }),
 		};
-	return { frames, named: object, thing, seconds, holder, own: false };
+	return { ...cast, named: object, thing, seconds };
 }
+
+const ONTO = /^(?:on|onto|over|across|against)$/;
+
+/** Whether a thing, or what it is a corner of, is a cloth. */
+const isCloth = ({ around }: Setting, { kind, whole }: Thing): boolean =>
+	[kind, around.find(({ id }) => id === whole)?.kind].some((one) => one?.qualities.has('wipe'));
 
 const isInClause = ({ words, places }: Step) => places.length > 0 && CLAUSE.test(words);
 
@@ -135,6 +152,12 @@ const SELF_END = /^its (?:end|side|head|back|edge|tip|base)$/i;
 /** Where something is drawn on the player. */
 const OWN_SKIN: Phrase = { head: 'skin', text: 'skin', owner: 'my', ids: {}, person: false };
 
+/** Whether the player's own hand is put on what a pronoun stands for: `lay my hand on it`. */
+const isLaid = (setting: Setting, { head }: Phrase): boolean =>
+	/^(?:it|them|that|this)$/.test(head) &&
+	setting.step.object !== undefined &&
+	isOwnBody(setting, setting.step.object);
+
 function secondsOf(setting: Setting): Second[] {
 	const { step } = setting;
 	const given = step.person && !step.places.some(({ thing }) => thing.text === step.person?.text);
@@ -150,6 +173,8 @@ function secondsOf(setting: Setting): Second[] {
 		if (BEARING.has(step.frame) && isBodyWord(phrase.head)) return [];
 		if (MAKING.has(step.frame) && /^(?:me|myself)$/.test(phrase.head))
 			return [{ preposition, phrase: OWN_SKIN, somebody: null, thing: findHere(setting, OWN_SKIN) }];
+		const meant = isLaid(setting, phrase) ? findHere(setting, phrase) : null;
+		if (meant) return [{ preposition, phrase, somebody: null, thing: meant }];
 		if (/^(?:me|myself|it|them|that|this)$/.test(phrase.head)) return [];
 		if (isAdverb(phrase.head) || SELF_END.test(raw.text)) return [];
 		// `One by one` is no place.

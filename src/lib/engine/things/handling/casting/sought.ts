@@ -2,7 +2,7 @@ import type { Phrase, Step } from '#lib/engine/step.ts';
 import { type Aim, aimOf } from '#lib/engine/things/handling/aims/aim.ts';
 import { findHere } from '#lib/engine/things/handling/find-here.ts';
 import { lastHandled, type Setting } from '#lib/engine/things/handling/setting.ts';
-import { phraseFor } from '#lib/engine/things/naming/phrase-for.ts';
+import { phraseFor, phraseOf } from '#lib/engine/things/naming/phrase-for.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
 import type { Cast } from './cast-parts.ts';
 
@@ -57,15 +57,7 @@ function aboutLast(setting: Setting, cast: Cast, aim: Aim): Cast {
 	const thing =
 		(INSIDE.test(step.words) ? last : undefined) ?? asked ?? (spokenOf({ text: words }) ? last : undefined);
 	if (!thing) return cast;
-	const text = thing.name.replace(/^the /, '');
-	return {
-		...cast,
-		frames: ['look'],
-		named: { head: thing.nouns[0] ?? text, text, ids: {}, person: false },
-		thing,
-		by: 'at',
-		aim,
-	};
+	return { ...cast, frames: ['look'], named: phraseOf(thing), thing, by: 'at', aim };
 }
 
 const SOUGHT: ReadonlySet<string> = new Set(['look', 'find', 'touch', 'read', 'smell', 'listen']);

@@ -27,7 +27,8 @@ export function refuseAgain({ story, state }: Setting, doing: Doing): ThingRefus
 	if (rule.moves === 'player' && isHad && rule.becomes.length === 0)
 		return already(`You have ${thing.name} already.`);
 	const is = stateWords(state, thing);
-	if (ruleId === 'wear' && thing.source === 'worn' && !thing.owner && !is.includes('taken off'))
+	const isWorn = thing.source === 'worn' && (thing.kind?.qualities.has('wear') ?? false);
+	if (ruleId === 'wear' && isWorn && !thing.owner && !is.includes('taken off'))
 		return already(`You are wearing ${thing.name.replace(/^the /, 'your ')} already.`);
 	if (SENSES.has(ruleId) && state.things?.[thing.id]?.is?.includes(rule.becomes[0] ?? ''))
 		return already(describeThing(story, state, thing, ruleId));
@@ -72,19 +73,12 @@ const LASTING = new Set([
 	'eaten',
 	'hidden',
 	'clean',
-	'held up',
 	'covered',
 	'moved',
 	'turned',
 	'pressed',
-	'held steady',
-	'under you',
-	'hiding you',
-	'climbed by you',
-	'walked by you',
 	'dug up',
 	'tended',
-	'put down',
 	'full',
 	'tied',
 	'wrapped',
@@ -93,5 +87,4 @@ const LASTING = new Set([
 	'spread out',
 	'coiled up',
 	'knocked over',
-	'put straight',
 ]);

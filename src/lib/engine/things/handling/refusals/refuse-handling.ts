@@ -4,7 +4,7 @@ import { capitalize } from '#lib/engine/slots.ts';
 import type { Phrase, Step } from '#lib/engine/step.ts';
 import { kindOf, singularOf } from '#lib/engine/things/compile-kinds.ts';
 import { FEAT } from '#lib/engine/things/handling/difficulty.ts';
-import { isMany } from '#lib/engine/things/handling/name-thing.ts';
+import { isMany, withoutPointing } from '#lib/engine/things/handling/name-thing.ts';
 import type { Setting, Somebody } from '#lib/engine/things/handling/setting.ts';
 import { howNamed } from '#lib/engine/things/naming/find-shown.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
@@ -37,7 +37,9 @@ const TOOLS: Partial<Record<Quality, string>> = {
 
 /** A thing as a refusal names it: without whose it is and how many. */
 function callIt({ text, head }: Phrase): string {
-	const plain = text.replace(/^.*?['’]s?\s+/, '').replace(/^(?:my|own|his|her|their|its|the|an?)\s+/i, '');
+	const plain = withoutPointing(
+		text.replace(/^.*?['’]s?\s+/, '').replace(/^(?:my|own|his|her|their|its|the|an?)\s+/i, ''),
+	);
 	return plain.split(' ').length > 4 || plain === '' ? head : plain;
 }
 
@@ -96,7 +98,7 @@ export const refuseHandling = {
 	useless({ name }: Thing, step: Step, by?: string): ThingRefusal {
 		return {
 			lack: 'quality',
-			say: `You can ${wordAct(step, by)} ${name} as much as you like: nothing would come of it.`,
+			say: `You ${wordAct(step, by)} ${name} for a while, and nothing comes of it that you can see.`,
 		};
 	},
 	/** Something that one can only speak of. */
