@@ -22,6 +22,7 @@ import { type Settled, settleByLook, wordsInstead } from './held/branches.ts';
 import { standingOf } from './held/conditions.ts';
 import { honourConditions } from './held/honour.ts';
 import { named } from './held/named.ts';
+import { plainConditions } from './held/plain-conditions.ts';
 import { reactionTo } from './held/reaction.ts';
 import { sayVerse, verseIn } from './held/verse.ts';
 import { meaningsOf } from './meanings.ts';
@@ -31,6 +32,8 @@ import { isDone } from './word-steps.ts';
 
 /** Reads a player's words: one of the choices last offered, a question to the game, an act, or words that could mean several. */
 export function readAction(story: Story, before: State, text: string): Verdict {
+	const plain = plainConditions(text);
+	if (plain !== text) return withWords(readAction(story, before, plain), text);
 	const state = bridged(story, before);
 	const offer = findOffer(state, optionId(text));
 	// A choice that a narrator proposed has no attempt of its own, so its words are interpreted.
@@ -74,10 +77,17 @@ const withWords = (verdict: Verdict, words: string): Verdict => ({
 	attempt: { ...verdict.attempt, words },
 });
 
-/** The words behind a condition, with the name of its person in place of the first pronoun that may mean them. */
+/** What a condition says that there is: `there are still prams`. */
+const HAS =
+	/\b(?:there (?:is|are)|has|have) (?:still |any |some |an? |the |left )*([\p{L}’'-]+(?: [\p{L}’'-]+)?)(?: left| there| here)?$/iu;
+
+/** The words behind a condition, with the name of its person or thing in place of the first pronoun that may mean them. */
 function withName({ npcs }: Story, { words, condition }: Settled): string {
 	const npc = npcs.get(named(npcs.values(), condition) ?? '');
-	if (!npc) return words;
+	if (!npc) {
+		const [, noun] = HAS.exec(condition) ?? [];
+		return noun ? words.replace(/\b(?:it|them)\b(?: all\b)?/i, `the ${noun}`) : words;
+	}
 	const { they, them } = pronounsOf(npc);
 	return words.replace(new RegExp(`\\b(?:${them}|${they})\\b`, 'i'), npc.name);
 }

@@ -9,7 +9,7 @@ import type { NounPhrase, Owner } from './phrase.ts';
 
 /** Reads the phrase that begins at a word; null where none begins. `object` tells that no verb of its own follows. */
 export function readPhrase(script: Script, from: number, limit: number, object = false): NounPhrase | null {
-	if (from >= limit) return null;
+	if (from >= limit || isAllThrough(script, from)) return null;
 	const draft: Draft = { at: from, head: '', headAt: -1, ids: {}, named: false, article: false, object };
 	const pronoun = pronounAt(script, from, limit);
 	if (pronoun) return withOf(script, pronoun, limit, object);
@@ -18,6 +18,10 @@ export function readPhrase(script: Script, from: number, limit: number, object =
 	if (!draft.head) return loneArticle(script, draft, from, limit);
 	return withOf(script, phraseOf(script, draft, from), limit, object);
 }
+
+/** "all round the corner": `all` belongs to the preposition behind it. */
+const isAllThrough = (script: Script, at: number): boolean =>
+	wordAt(script, at) === 'all' && /^(?:round|around|over|along|through|across)$/.test(wordAt(script, at + 1));
 
 function pronounAt(script: Script, at: number, limit: number): NounPhrase | null {
 	const word = wordAt(script, at);

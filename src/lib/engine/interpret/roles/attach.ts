@@ -161,6 +161,8 @@ function attachPlace(
 	for (const also of phrase.also) roles.places.push({ preposition, thing: phraseOf(script, also) });
 	const owner = [phrase, ...phrase.also].map((one) => ownerOf(one.owner)).find((one) => one !== undefined);
 	if (source && moves) return;
+	// "turn the mugs upside down on their hooks": what is turned has the hooks.
+	if (owner?.head === 'their' && roles.object && !roles.object.person) return;
 	if (owner) roles.person ??= owner;
 	else if (phrase.person) roles.person ??= value;
 }

@@ -89,7 +89,8 @@ export const PARTS = wordSet(
 	lots plenty dozen half part number top bottom end edge side front middle centre center inside outside corner back
 	inch glass slice lump drop pinch bunch bundle heap pile stack pot cup mug bowl plate bottle bag sack bucket jar box
 	sheet strip length coil ball loaf slip set type much little more enough two three four five six seven eight nine
-	ten twenty hundred copy photo photograph picture sip bite mouthful gulp puff splash spoonful swig`,
+	ten twenty hundred copy photo photograph picture sip bite mouthful gulp puff splash spoonful swig
+	saucer jug kettle pail tin can armful fistful teaspoon thimble dash trickle ladle dollop crumb chunk wedge hunk`,
 );
 
 /** Parts that name a place at the thing and not the thing. */

@@ -93,7 +93,7 @@ function madeHere({ around, state }: Setting, { head }: Phrase): Thing | null {
 
 /** A vessel is named for what is in it: `a bottle of milk`, `a handful of sand`. */
 const VESSEL =
-	/^(?:bottle|cup|mug|glass|jar|can|tin|bowl|bucket|pail|handful|pinch|spoonful|sip|mouthful|swig|slice|sack|bag|load|armful|fistful|drop|splash|jug|lump|heap|pile) of (?:the |my |his |her )?(.+)$/i;
+	/^(?:[\p{L}-]+ ){0,2}(?:bottle|cup|mug|glass|jar|can|tin|bowl|saucer|thimble|kettle|ladle|dollop|crumb|dash|trickle|bucket|pail|handful|pinch|spoonful|sip|mouthful|swig|slice|sack|bag|load|armful|fistful|drop|splash|jug|lump|heap|pile) of (?:the |my |his |her )?(.+)$/iu;
 
 function contentNamed(setting: Setting, { text }: Phrase): Thing | null {
 	const [, content] = VESSEL.exec(text) ?? [];

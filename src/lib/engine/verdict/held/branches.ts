@@ -44,7 +44,7 @@ const WORDS_LEAST = 2;
  */
 export function settleByLook(text: string, isKnown: (condition: string) => boolean): Settled | null {
 	const [, before = '', word = '', rest = ''] = BEGINS.exec(text.trim()) ?? [];
-	if (rest === '' || SPOKEN.test(before) || LEFT_OPEN.test(before)) return null;
+	if (rest === '' || [SPOKEN, LEFT_OPEN, CONDITION].some((sign) => sign.test(before))) return null;
 	const end = ENDS.exec(rest);
 	if (!end) return null;
 	const condition = rest.slice(0, end.index).trim();
@@ -57,6 +57,9 @@ export function settleByLook(text: string, isKnown: (condition: string) => boole
 	const isOther = act.trim() === '' || OTHERWISE.test(act);
 	return isOther ? null : { words, says: seen(word.toLowerCase(), condition), condition };
 }
+
+/** Another condition, of which this one may be the other case. */
+const CONDITION = /\b(?:if|unless)\b/i;
 
 /** Words before a condition that it belongs to: `see if`, `as if`, `even if`. */
 const LEFT_OPEN = /\b(?:as|even|what|see|ask|check|know|tell|wonder|look|feel|smell|listen|hear|say)\s*$/i;

@@ -5,7 +5,8 @@ import { toSecondPerson } from '#lib/engine/tell/second-person.ts';
 const PLAN_MAX = 240;
 
 /** What stands before the plan and is no part of it. */
-const BEFORE_PLAN = /^[^“"]*?[.!?;,]\s+(?:and |but )?(?=(?:if|unless|in case|when|whenever|once|as soon)\b)/i;
+const BEFORE_PLAN =
+	/^(?:(?!\b(?:if|unless|in case|when|whenever|once|as soon|until|till)\b)[^“"])*?[.!?;,]\s+(?:and |but )?(?=(?:if|unless|in case|when|whenever|once|as soon)\b)/i;
 
 /** Waiting with a plan, after "you": `wait to see: if the door opens, you go in`. */
 export function waitingWords(text: string): string {
