@@ -1,7 +1,7 @@
 import type { Step } from '#lib/engine/step.ts';
 
 /** Clauses that belong to the telling of an act. */
-const TOLD: ReadonlySet<string> = new Set(['time', 'purpose', 'manner', 'aside', 'relative']);
+const TOLD: ReadonlySet<string> = new Set(['time', 'purpose', 'reason', 'manner', 'aside', 'relative']);
 
 /** A step's words with the clauses right behind them in the player's text: `waltz her once round the bench`. */
 export function wholeWords({ words, shapes }: Step, text: string): string {

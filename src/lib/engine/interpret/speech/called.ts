@@ -13,7 +13,7 @@ import type { NounPhrase } from '#lib/engine/interpret/phrases/phrase.ts';
 import { readPhrase } from '#lib/engine/interpret/phrases/read-phrase.ts';
 import { phraseOf } from '#lib/engine/interpret/roles/phrase-of.ts';
 import { GREETINGS, wordSet } from '#lib/engine/interpret/tokens/grammar.ts';
-import { ADDRESSES, PEOPLE } from '#lib/engine/interpret/words/kinds.ts';
+import { ADDRESSES, PEOPLE, TITLES } from '#lib/engine/interpret/words/kinds.ts';
 import type { Phrase } from '#lib/engine/step.ts';
 import { callBehind } from './call-behind.ts';
 import type { Called } from './opening.ts';
@@ -117,10 +117,6 @@ function whoShows(script: Script, at: number, to: number): number {
 /** "right" and "well" may be fillers; a filler that is a verb with an object is none. */
 const verbLater = (script: Script, at: number) =>
 	Boolean(baseAt(script, at)) && stopAt(script, at + 1) === 0 && !isFiller(wordAt(script, at));
-
-const TITLES = wordSet(
-	'miss mr mrs ms lady lord captain sir madam dame master mister doctor dr professor sergeant uncle aunt sister brother father mother dear old young poor sweet good little',
-);
 
 /** "Miss Ada, …": a name behind a title that is a verb as well. */
 function titled(script: Script, at: number, to: number, called: Called): NounPhrase | null {

@@ -4,7 +4,7 @@ const OATH =
 
 /** A cry without an act: "Good lord, no." */
 const CRY =
-	/(^|[.!?]\s+)(?:oh,? )?(?:good (?:lord|god|heavens|grief|gracious)|my (?:god|goodness)|dear (?:me|god|lord)|bless my soul|for (?:god|heaven|pity|christ)['’]?s sake)\b[,.! ]*(?=\p{L})/giu;
+	/(^|[.!?]\s+)(?:oh,? )?(?:good (?:lord|god|heavens|grief|gracious)|my (?:god|goodness)|dear (?:me|god|lord)|bless my soul|for (?:god|heaven|pity|christ)['’]?s sake|for crying out loud)\b[,.! ]*(?=\p{L})/giu;
 
 /** Haste that is only spoken of: "right, gotta run." */
 const HASTE =
