@@ -8,7 +8,7 @@ export function wholeWords({ words, shapes }: Step, text: string): string {
 	let whole = words;
 	for (const { kind, text: clause } of shapes) {
 		if (!TOLD.has(kind) || whole.includes(clause)) continue;
-		if (kind === 'aside' && isSentence(clause)) continue;
+		if ((kind === 'aside' || kind === 'reason') && isSentence(clause)) continue;
 		const [, gap = '', behind = ''] = /^([\s,]*)(.*)$/su.exec(behindWords(whole, text)) ?? [];
 		const comma = gap.includes(',') && (kind === 'manner' || kind === 'aside') ? ',' : '';
 		if (behind.toLowerCase().startsWith(clause.toLowerCase()))

@@ -3,7 +3,7 @@ import { readPhrase } from '#lib/engine/interpret/phrases/read-phrase.ts';
 import { wordSet } from '#lib/engine/interpret/tokens/grammar.ts';
 import { ASKING, HELPERS, JOINTS, SUBORDINATES } from '#lib/engine/interpret/tokens/sets.ts';
 import { readHow, readPosture, saysHow } from './asides.ts';
-import type { Walk } from './complement-walk.ts';
+import { addShape, type Walk } from './complement-walk.ts';
 import { opensContent } from './content.ts';
 import { bareFound, type Found } from './found.ts';
 import { caused, readContent, readIng, readTo } from './infinitives.ts';
@@ -53,8 +53,8 @@ function readNext(walk: Walk): boolean {
 	const word = wordAt(script, at);
 	const stopped = stopAt(script, at) > 0;
 	if (stopped && deniesPart(walk)) return readClause(walk, 'denied');
-	if (stopped && stopsHere(walk)) return false;
 	if (readManner(walk)) return true;
+	if (stopped && stopsHere(walk)) return false;
 	if (stopped && (readPosture(walk) || readHow(walk))) return true;
 	if (script.words[at]?.quoted && at > walk.found.at + 1) return false;
 	if (JOINS.has(word) || word === 'then' || word === 'but') return readJoin(walk, word);
@@ -92,11 +92,15 @@ function readNext(walk: Walk): boolean {
 	return readObject(walk) || readOther(walk);
 }
 
-/** "ever so softly", "nice and slow". */
+/** "ever so softly", "nice and slow"; behind a comma also ", loud and steady," up to the next. */
 function readManner(walk: Walk): boolean {
 	const { script, at, to, found } = walk;
-	const end = stopAt(script, at) > 0 ? -1 : mannerEnd(script, at, to);
+	const end = mannerEnd(script, at, to);
 	if (end < 0 || isTail(script, found, at)) return false;
+	if (stopAt(script, at) > 0) {
+		if (stopAt(script, at) > 1 || end - at < 2 || (end < to && stopAt(script, end) === 0)) return false;
+		addShape(walk, 'manner', end);
+	}
 	for (let k = at; k < end; k++)
 		if (!isFiller(wordAt(script, k)) && wordAt(script, k) !== 'and') found.manner.push(wordAt(script, k));
 	walk.at = end;

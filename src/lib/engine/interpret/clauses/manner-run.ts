@@ -8,7 +8,7 @@ const DEGREES = wordSet('ever so very quite really real oh too rather pretty ext
 const BEFORE_AND = wordSet('nice good');
 /** Adjectives that say how something is done. */
 const HOW = wordSet(
-	'slow quick careful gentle soft easy quiet neat tidy steady loud low calm deep hard light tight thorough sharp clear polite solemn smooth proper firm swift brisk warm friendly casual slowly clean fast high',
+	'slow quick careful gentle soft easy quiet neat tidy steady loud low calm deep hard light tight thorough sharp clear polite solemn smooth proper firm swift brisk warm friendly casual slowly clean fast high close near sure even',
 );
 /** Those of them that say so without a second word or a degree. */
 const ALONE = wordSet('slow quick careful gentle casual');

@@ -19,6 +19,9 @@ export function namesOf(gist: Gist, step: Step | undefined): Named {
 	const person = targetOf(gist, step);
 	const thing = itemOf(gist, step);
 	const subject = topic ?? anyId(step.topic);
+	// A cry or a remark goes nowhere.
+	if (step.pattern.endsWith('outright'))
+		return { ...(person && { target: person }), ...(subject && subject !== person && { topic: subject }) };
 	const where =
 		place ??
 		step.places.map(({ thing: at }) => at.ids.place).find((id) => id !== undefined) ??

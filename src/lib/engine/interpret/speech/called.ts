@@ -87,7 +87,13 @@ export function interjectionEnd(script: Script, from: number, to: number): numbe
 		for (let at = end; end > 0 && at < Math.min(to, end + 4); at++) if (stopAt(script, at) > 0) return at;
 		return end;
 	}
-	if (/^(?:come|go)$/.test(first) && /^(?:on|now)$/.test(second)) end = from + 2;
+	if (/^(?:come|go|hang|hold|steady)$/.test(first) && /^(?:on|now)$/.test(second)) {
+		end = from + 2;
+		// "hang on Mr Sax, …": whoever is meant follows without a comma.
+		const isTitled = TITLES.has(wordAt(script, end)) && script.names.get(end + 1)?.ids.npc;
+		const isCall = isTitled || script.names.get(end)?.ids.npc;
+		if (first !== 'go' && isCall && stopAt(script, end) === 0) return end;
+	}
 	while (end > 0 && end < to && /^(?:then|now|and)$/.test(wordAt(script, end))) end++;
 	return end > 0 && end < to && stopAt(script, end) > 0 ? end : -1;
 }

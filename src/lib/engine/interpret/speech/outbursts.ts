@@ -1,7 +1,9 @@
 import {
 	baseAt,
+	pastAt,
 	type Script,
 	type Span,
+	sAt,
 	stopAt,
 	textOf,
 	wordAt,
@@ -15,7 +17,7 @@ const CRIED =
 
 /** Oaths at something, which only a mark of exclamation tells from acts. */
 const SWORN =
-	/^(?:(?:oh|well|and),? )?(?:damn|curse|blast|confound|bother|hang|sod|bugger|screw|fuck|bless) (?:it|that|this|these|those|the|all|him|her|them|his|my|\p{Lu}\p{Ll}+)\b/u;
+	/^(?:(?:oh|well|and),? )?(?:damn|curse|blast|confound|bother|hang|sod|bugger|screw|fuck|bless) (?:it|that|this|these|those|the|all|him|her|them|his|my|your|\p{Lu}\p{Ll}+)\b/u;
 
 /** Whether the words are an outburst, and no act. */
 export function isOutburst(script: Script, span: Span, mark: string): boolean {
@@ -46,27 +48,49 @@ const HELPS = /^(?:is|am|are|was|were|has|have|had)$/;
 /** "three days here and not one decent egg", "first day and there is a horse sitting down": a remark without an act. */
 export function isRemark(script: Script, { from, to }: Span): boolean {
 	if (to - from < 4 || actsWithin(script, from, to)) return false;
+	if (wordAt(script, from) === 'not' && LACKING.test(wordAt(script, from + 1))) return true;
 	const phrase = readPhrase(script, from, to);
-	if (!phrase || phrase.pronoun || script.names.has(from)) return false;
+	const isWord = phrase?.pronoun === true && phrase.count === undefined;
+	if (!phrase || isWord || script.names.get(from)?.ids.npc || HELPS.test(wordAt(script, phrase.to)))
+		return false;
 	const isTime =
 		TIMES.test(phrase.head) &&
 		(phrase.count !== undefined || /^(?:first|last|whole|an?)$/.test(wordAt(script, from)));
 	const isOpinion = OPINION.test(wordAt(script, from)) && phrase.to - from > 1;
-	const isNoun = baseAt(script, from) === undefined;
 	return (
-		(isTime || isOpinion || (isNoun && statesBehind(script, phrase.to, to))) &&
-		!HELPS.test(wordAt(script, phrase.to))
+		isTime || isOpinion || (baseAt(script, from) === undefined && statesBehind(script, phrase.from + 1, to))
 	);
 }
 
-/** Whether a statement follows "and" or a comma. */
+const LACKING = /^(?:an?|one|even)$/;
+
+/** Whether a statement or a cry follows "and" or a comma. */
 function statesBehind(script: Script, from: number, to: number): boolean {
-	for (let at = from; at < to - 2; at++) {
+	for (let at = from; at < to - 1; at++) {
 		const opens = wordAt(script, at) === 'and' ? at + 1 : stopAt(script, at) === 1 ? at : -1;
-		if (opens > 0 && SUBJECT.test(wordAt(script, opens)) && HELPS.test(wordAt(script, opens + 1)))
+		if (
+			opens > 0 &&
+			(states(script, opens) || /^(?:some|what|not|none|never|nobody)$/.test(wordAt(script, opens)))
+		)
 			return true;
 	}
 	return false;
+}
+
+/** "it is late", "everybody whispers", "I only came in". */
+function states(script: Script, at: number): boolean {
+	if (!SUBJECT.test(wordAt(script, at))) return false;
+	const verb = skipAdverbs(script, at + 1);
+	return HELPS.test(wordAt(script, verb)) || sAt(script, verb) !== undefined || isPast(script, verb);
+}
+
+const isPast = (script: Script, at: number) =>
+	pastAt(script, at) !== undefined && baseAt(script, at) === undefined;
+
+function skipAdverbs(script: Script, from: number): number {
+	let at = from;
+	while (/^(?:only|just|still|never|even|already|really|always)$/.test(wordAt(script, at))) at++;
+	return at;
 }
 
 const MUSES = /^(?:suppose|guess|think|reckon|hope|bet|expect|know|fear|say|swear|must|wonder)$/;
@@ -74,8 +98,10 @@ const MUSES = /^(?:suppose|guess|think|reckon|hope|bet|expect|know|fear|say|swea
 /** Whether the player tells an act of their own in these words. */
 function actsWithin(script: Script, from: number, to: number): boolean {
 	for (let at = from; at < to; at++) {
-		const next = wordAt(script, at + 1);
-		if (/^(?:i|we)$/.test(wordAt(script, at)) && !HELPS.test(next) && !MUSES.test(next)) return true;
+		const verb = skipAdverbs(script, at + 1);
+		const next = wordAt(script, verb);
+		const isOwn = /^(?:i|we)$/.test(wordAt(script, at));
+		if (isOwn && !HELPS.test(next) && !MUSES.test(next) && !isPast(script, verb)) return true;
 		if (at > from && wordAt(script, at) === 'then') return true;
 	}
 	return false;

@@ -127,7 +127,7 @@ export function straighten(text: string): string {
 			'please ',
 		)
 		.replace(
-			/\b(who|what|where|he|she|it|that|there|here|somebody|someone|nobody)'s (?=(?:been|got|gone|had|done|come|become|taken|seen|lost|left|made|given)\b)/gi,
+			/\b(who|what|where|he|she|it|that|there|here|somebody|someone|nobody)'s (?=(?:been|got|gone|had|done|come|become|taken|seen|lost|left|made|given|put|hung|tied|written|drawn|chalked|stuck|nailed|thrown|eaten|hidden|worn|cut|torn|painted)\b)/gi,
 			'$1 has ',
 		)
 		.replace(LET_BE, '$1')
