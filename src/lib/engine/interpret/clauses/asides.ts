@@ -5,29 +5,19 @@ import { ADDRESSES, BODY, PEOPLE } from '#lib/engine/interpret/words/kinds.ts';
 import { singular } from '#lib/engine/interpret/words/names.ts';
 import { addShape, type Walk } from './complement-walk.ts';
 import { verbAt } from './opens.ts';
-import {
-	baseAt,
-	isAdverb,
-	isClosed,
-	isFiller,
-	isLy,
-	opensObject,
-	type Script,
-	stopAt,
-	wordAt,
-} from './script.ts';
+import { baseAt, isAdverb, isClosed, isFiller, isLy, type Script, stopAt, wordAt } from './script.ts';
 
 /** ", one finger on my pulse", ", eyes on the door", ", mug in hand": how the body is held while something is done. */
 export function readPosture(walk: Walk): boolean {
 	const { script, at, to } = walk;
-	const isBare = baseAt(script, at) === undefined;
-	const part = opensObject(script, at) || isBare ? readPhrase(script, at, to) : null;
+	const part = baseAt(script, at) === undefined ? readPhrase(script, at, to) : null;
 	if (part && isInHand(script, part.to, to)) {
 		addShape(walk, 'manner', part.to + 2);
 		walk.at = part.to + 2;
 		return true;
 	}
-	if (!part || (!BODY.has(part.head) && !BODY.has(singular(part.head))) || isOthersOwn(part)) return false;
+	if (!part || !/^(?:my|one|both)$|[^s]s$/.test(wordAt(script, at))) return false;
+	if ((!BODY.has(part.head) && !BODY.has(singular(part.head))) || isOthersOwn(part)) return false;
 	if (!JOINTS.has(wordAt(script, part.to)) || stopAt(script, part.to) > 0) return false;
 	const place = readPhrase(script, part.to + 1, to, true);
 	if (!place || (place.to < to && stopAt(script, place.to) === 0)) return false;

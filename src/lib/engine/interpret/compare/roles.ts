@@ -16,12 +16,14 @@ export function namesOf(gist: Gist, step: Step | undefined): Named {
 			...(topic && { topic }),
 			...(place && { place }),
 		};
+	// A cry or a remark goes nowhere, and to nobody who is only named in it.
+	if (step.pattern.endsWith('outright')) {
+		const heard = step.person?.ids.npc;
+		return { ...(heard && { target: heard }), ...(topic && topic !== heard && { topic }) };
+	}
 	const person = targetOf(gist, step);
 	const thing = itemOf(gist, step);
 	const subject = topic ?? anyId(step.topic);
-	// A cry or a remark goes nowhere.
-	if (step.pattern.endsWith('outright'))
-		return { ...(person && { target: person }), ...(subject && subject !== person && { topic: subject }) };
 	const where =
 		place ??
 		step.places.map(({ thing: at }) => at.ids.place).find((id) => id !== undefined) ??

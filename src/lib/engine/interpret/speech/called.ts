@@ -92,7 +92,7 @@ export function interjectionEnd(script: Script, from: number, to: number): numbe
 		// "hang on Mr Sax, …": whoever is meant follows without a comma.
 		const isTitled = TITLES.has(wordAt(script, end)) && script.names.get(end + 1)?.ids.npc;
 		const isCall = isTitled || script.names.get(end)?.ids.npc;
-		if (first !== 'go' && isCall && stopAt(script, end) === 0) return end;
+		if (!/^(?:come|go)$/.test(first) && isCall && stopAt(script, end) === 0) return end;
 	}
 	while (end > 0 && end < to && /^(?:then|now|and)$/.test(wordAt(script, end))) end++;
 	return end > 0 && end < to && stopAt(script, end) > 0 ? end : -1;

@@ -1,5 +1,6 @@
 import {
 	baseAt,
+	isClosed,
 	pastAt,
 	type Script,
 	type Span,
@@ -47,7 +48,8 @@ const HELPS = /^(?:is|am|are|was|were|has|have|had)$/;
 
 /** "three days here and not one decent egg", "first day and there is a horse sitting down": a remark without an act. */
 export function isRemark(script: Script, { from, to }: Span): boolean {
-	if (to - from < 4 || actsWithin(script, from, to)) return false;
+	const isReply = /^(?:no|yes|wait)$/.test(wordAt(script, from));
+	if (to - from < 4 || isReply || actsWithin(script, from, to)) return false;
 	if (wordAt(script, from) === 'not' && LACKING.test(wordAt(script, from + 1))) return true;
 	const phrase = readPhrase(script, from, to);
 	const isWord = phrase?.pronoun === true && phrase.count === undefined;
@@ -56,7 +58,10 @@ export function isRemark(script: Script, { from, to }: Span): boolean {
 	const isTime =
 		TIMES.test(phrase.head) &&
 		(phrase.count !== undefined || /^(?:first|last|whole|an?)$/.test(wordAt(script, from)));
-	const isOpinion = OPINION.test(wordAt(script, from)) && phrase.to - from > 1;
+	const isOpinion =
+		OPINION.test(wordAt(script, from)) &&
+		stopAt(script, from + 1) === 0 &&
+		!isClosed(wordAt(script, from + 1));
 	return (
 		isTime || isOpinion || (baseAt(script, from) === undefined && statesBehind(script, phrase.from + 1, to))
 	);
