@@ -13,6 +13,9 @@ const MOST = 60;
 const MORE =
 	/[,;:–—]|…| (?:and|but|so that|so|where|because|while|until|till|since|before|after|as if|as though|if|unless|when|who|which|that|just|to (?:see|find|feel|look|check|hear|make|show|let|get|keep|try|know|test|learn))\b/i;
 
+/** What only makes the next word stronger: `ever so softly`, `nice and slow`. */
+const STRONGER = /\b(?:ever so|oh so|nice and|good and) (?=\p{L})/giu;
+
 /** The act and its object as they stand after "to" in a reason: `lift the grating`, `speak to Ada`. */
 export function actOf(story: Story, attempt: Attempt): string {
 	const { steps = [], storylet, target } = attempt;
@@ -22,7 +25,7 @@ export function actOf(story: Story, attempt: Attempt): string {
 		return name ? `speak to ${name}` : 'speak';
 	}
 	const words = step && !storylet ? toSecondPerson(step.words) : deedWords(story, attempt);
-	const [act = words] = words.split(MORE);
+	const [act = words] = words.replace(STRONGER, '').split(MORE);
 	const plain = act.trim().length > 2 ? act.trim() : words;
 	return plain.length <= MOST ? plain : `${plain.slice(0, plain.lastIndexOf(' ', MOST))} …`;
 }

@@ -71,11 +71,16 @@ function capitalizeName(story: Story, { target }: Attempt, words: string): strin
 	const byLower = new Map(
 		[...names].filter((name) => /^\p{Lu}\p{Ll}/u.test(name)).map((name) => [name.toLowerCase(), name]),
 	);
-	return words.replace(
+	const named = words.replace(
 		/\p{L}+/gu,
 		(word, at: number) => byLower.get(word) ?? ownerOf(byLower, word, words.slice(at + word.length)) ?? word,
 	);
+	return named.replace(TITLE, (title) => capitalize(title));
 }
+
+/** A title before a name. */
+const TITLE =
+	/\b(?:mr|mrs|ms|miss|dr|sir|lady|lord|captain|doctor|professor|inspector|reverend|sergeant)(?= \p{Lu})/gu;
 
 /** "Brannocks nose" is his nose. */
 function ownerOf(names: ReadonlyMap<string, string>, word: string, behind: string): string | undefined {

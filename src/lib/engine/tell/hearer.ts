@@ -28,7 +28,10 @@ export function nameHearer(story: Story, { text, words = text, target }: Attempt
 		.map((part, at) =>
 			at % 2 === 1
 				? part
-				: part.replace(/\b(?:yourself|yours|your|you)\b/gi, (word) => forms[word.toLowerCase()] ?? word),
+				: part.replace(
+						/\b(?:thank you|yourself|yours|your|you)\b/gi,
+						(word) => forms[word.toLowerCase()] ?? word,
+					),
 		)
 		.join('');
 }

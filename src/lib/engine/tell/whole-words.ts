@@ -1,14 +1,14 @@
 import type { Step } from '#lib/engine/step.ts';
 
 /** Clauses that belong to the telling of an act. */
-const TOLD: ReadonlySet<string> = new Set(['time', 'purpose', 'manner', 'aside', 'relative']);
+const TOLD: ReadonlySet<string> = new Set(['time', 'purpose', 'reason', 'manner', 'aside', 'relative']);
 
 /** A step's words with the clauses right behind them in the player's text: `waltz her once round the bench`. */
 export function wholeWords({ words, shapes }: Step, text: string): string {
 	let whole = words;
 	for (const { kind, text: clause } of shapes) {
 		if (!TOLD.has(kind) || whole.includes(clause)) continue;
-		if (kind === 'aside' && isSentence(clause)) continue;
+		if ((kind === 'aside' || kind === 'reason') && isSentence(clause)) continue;
 		const [, gap = '', behind = ''] = /^([\s,]*)(.*)$/su.exec(behindWords(whole, text)) ?? [];
 		const comma = gap.includes(',') && (kind === 'manner' || kind === 'aside') ? ',' : '';
 		if (behind.toLowerCase().startsWith(clause.toLowerCase()))

@@ -5,13 +5,19 @@ import { ADDRESSES, BODY, PEOPLE } from '#lib/engine/interpret/words/kinds.ts';
 import { singular } from '#lib/engine/interpret/words/names.ts';
 import { addShape, type Walk } from './complement-walk.ts';
 import { verbAt } from './opens.ts';
-import { isAdverb, isClosed, isFiller, isLy, opensObject, type Script, stopAt, wordAt } from './script.ts';
+import { baseAt, isAdverb, isClosed, isFiller, isLy, type Script, stopAt, wordAt } from './script.ts';
 
-/** ", one finger on my pulse", ", my eyes on the door": how the body is held while something is done. */
+/** ", one finger on my pulse", ", eyes on the door", ", mug in hand": how the body is held while something is done. */
 export function readPosture(walk: Walk): boolean {
 	const { script, at, to } = walk;
-	const part = opensObject(script, at) ? readPhrase(script, at, to) : null;
-	if (!part || (!BODY.has(part.head) && !BODY.has(singular(part.head))) || isOthersOwn(part)) return false;
+	const part = baseAt(script, at) === undefined ? readPhrase(script, at, to) : null;
+	if (part && isInHand(script, part.to, to)) {
+		addShape(walk, 'manner', part.to + 2);
+		walk.at = part.to + 2;
+		return true;
+	}
+	if (!part || !/^(?:my|one|both)$|[^s]s$/.test(wordAt(script, at))) return false;
+	if ((!BODY.has(part.head) && !BODY.has(singular(part.head))) || isOthersOwn(part)) return false;
 	if (!JOINTS.has(wordAt(script, part.to)) || stopAt(script, part.to) > 0) return false;
 	const place = readPhrase(script, part.to + 1, to, true);
 	if (!place || (place.to < to && stopAt(script, place.to) === 0)) return false;
@@ -19,6 +25,13 @@ export function readPosture(walk: Walk): boolean {
 	walk.at = place.to;
 	return true;
 }
+
+/** "mug in hand", up to the next comma. */
+const isInHand = (script: Script, at: number, to: number) =>
+	wordAt(script, at) === 'in' &&
+	/^(?:hands?|tow|mind)$/.test(wordAt(script, at + 1)) &&
+	stopAt(script, at) === 0 &&
+	(at + 2 >= to || stopAt(script, at + 2) > 0);
 
 const isOthersOwn = ({ owner }: NounPhrase) => owner !== undefined && owner.word !== 'my';
 

@@ -3,13 +3,14 @@ import { readPhrase } from '#lib/engine/interpret/phrases/read-phrase.ts';
 import { wordSet } from '#lib/engine/interpret/tokens/grammar.ts';
 import { ASKING, HELPERS, JOINTS, SUBORDINATES } from '#lib/engine/interpret/tokens/sets.ts';
 import { readHow, readPosture, saysHow } from './asides.ts';
-import type { Walk } from './complement-walk.ts';
+import { addShape, type Walk } from './complement-walk.ts';
 import { opensContent } from './content.ts';
 import { bareFound, type Found } from './found.ts';
 import { caused, readContent, readIng, readTo } from './infinitives.ts';
+import { mannerEnd } from './manner-run.ts';
 import { readJoin, readObject } from './objects.ts';
 import { beginsAct, clauseAt, type Telling } from './opens.ts';
-import { placesParticle } from './particles.ts';
+import { isTail, placesParticle } from './particles.ts';
 import { compoundAt, readAs, readPart, readWithout } from './parts.ts';
 import { readClause } from './relatives.ts';
 import {
@@ -52,6 +53,7 @@ function readNext(walk: Walk): boolean {
 	const word = wordAt(script, at);
 	const stopped = stopAt(script, at) > 0;
 	if (stopped && deniesPart(walk)) return readClause(walk, 'denied');
+	if (readManner(walk)) return true;
 	if (stopped && stopsHere(walk)) return false;
 	if (stopped && (readPosture(walk) || readHow(walk))) return true;
 	if (script.words[at]?.quoted && at > walk.found.at + 1) return false;
@@ -90,6 +92,21 @@ function readNext(walk: Walk): boolean {
 	return readObject(walk) || readOther(walk);
 }
 
+/** "ever so softly", "nice and slow"; behind a comma also ", loud and steady," up to the next. */
+function readManner(walk: Walk): boolean {
+	const { script, at, to, found } = walk;
+	const end = mannerEnd(script, at, to);
+	if (end < 0 || isTail(script, found, at)) return false;
+	if (stopAt(script, at) > 0) {
+		if (stopAt(script, at) > 1 || end - at < 2 || (end < to && stopAt(script, end) === 0)) return false;
+		addShape(walk, 'manner', end);
+	}
+	for (let k = at; k < end; k++)
+		if (!isFiller(wordAt(script, k)) && wordAt(script, k) !== 'and') found.manner.push(wordAt(script, k));
+	walk.at = end;
+	return true;
+}
+
 const MANNERLY = wordSet(
 	'fast hard silently aloud loud slowly together alone twice thrice softly deep low high tight',
 );
@@ -103,9 +120,9 @@ const deniesPart = ({ script, at }: Walk) =>
 /** "say good morning all squeaky": the words of a greeting are what is said. */
 function readGreeting(walk: Walk): boolean {
 	const { script, at, to, found } = walk;
-	if (at !== found.at + 1 || !SAYS.has(found.verb) || found.content || wordAt(script, at) !== 'good')
-		return false;
-	if (!/^(?:morning|day|evening|afternoon|night|bye|luck)$/.test(wordAt(script, at + 1))) return false;
+	if (at !== found.at + 1 || !SAYS.has(found.verb) || found.content) return false;
+	const pair = `${wordAt(script, at)} ${wordAt(script, at + 1)}`;
+	if (!/^(?:good (?:morning|day|evening|afternoon|night|bye|luck)|thank you)$/.test(pair)) return false;
 	found.content = { kind: 'speech', from: at, to: Math.min(to, at + 2) };
 	walk.at = found.content.to;
 	return true;
@@ -119,7 +136,7 @@ function isCompound({ script, at, to }: Walk): boolean {
 	return (
 		compound !== null &&
 		(compound.word.includes(' ') ||
-			/^(?:close|next|along|together|ahead)$/.test(wordAt(script, at)) ||
+			/^(?:close|next|along|together|ahead|level)$/.test(wordAt(script, at)) ||
 			wordAt(script, at + 1) === 'of')
 	);
 }

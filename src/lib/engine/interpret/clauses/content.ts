@@ -1,7 +1,7 @@
 import type { NounPhrase } from '#lib/engine/interpret/phrases/phrase.ts';
 import { readPhrase } from '#lib/engine/interpret/phrases/read-phrase.ts';
 import { wordSet } from '#lib/engine/interpret/tokens/grammar.ts';
-import { ASKING, HELPERS, SUBORDINATES } from '#lib/engine/interpret/tokens/sets.ts';
+import { ASKING, HELPERS, JOINTS, SUBORDINATES } from '#lib/engine/interpret/tokens/sets.ts';
 import type { Content, Found } from './found.ts';
 import { clauseAt, type Telling } from './opens.ts';
 import { baseAt, ingAt, isLy, opensObject, pastAt, type Script, sAt, stopAt, wordAt } from './script.ts';
@@ -36,6 +36,7 @@ export function opensContent(script: Script, found: Found, at: number): boolean 
 		!found.object &&
 		found.parts.length === 0 &&
 		baseAt(script, at) &&
+		!JOINTS.has(word) &&
 		at === found.at + 1
 	)
 		return true;

@@ -64,7 +64,7 @@ export function endInFront(script: Script, from: number, to: number, telling: Te
 
 /** Where a clause behind the player's act ends: where a new act of the player begins. */
 export function endBehind(script: Script, from: number, to: number, telling: Telling): number {
-	let hasVerb = false;
+	let hasVerb = ingAt(script, from) !== undefined;
 	for (let at = from + 1; at < to; at++) {
 		const word = wordAt(script, at);
 		if (stopAt(script, at) > 0) {

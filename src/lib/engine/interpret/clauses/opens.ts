@@ -90,9 +90,15 @@ function hasVerbAfterAll(script: Script, at: number, to: number): boolean {
 		);
 	if (MOSTLY_VERBS.has(word)) return true;
 	if (isLy(next)) return true;
+	if (/^(?:back|away|up|off|over|forward|forwards|backwards|around)$/.test(next) && joinsClause(script, at))
+		return true;
 	const takes = script.book.particles.get(word)?.has(next) || isVerbFirst(script, word);
 	return (JOINTS.has(next) || PARTICLE_WORDS.has(next)) && next !== 'of' && takes === true;
 }
+
+/** ", and rock back": "and" behind a comma. */
+const joinsClause = (script: Script, at: number) =>
+	/^(?:and|then|but)$/.test(wordAt(script, at - 1)) && stopAt(script, at - 1) === 1;
 
 /** Whether only a set phrase has the verb as a noun: "have a peep" against "and peep over". */
 const isVerbFirst = ({ book }: Script, word: string) =>

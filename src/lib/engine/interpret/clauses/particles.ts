@@ -56,7 +56,7 @@ const handles = ({ book }: Script, verb: string) => {
 };
 
 /** A word of the verb's own pattern that is no particle: "burst out laughing", "play dead". */
-function isTail(script: Script, found: Found, at: number): boolean {
+export function isTail(script: Script, found: Found, at: number): boolean {
 	const word = wordAt(script, at);
 	if (PARTICLE_WORDS.has(word) || JOINTS.has(word) || stopAt(script, at) > 0 || opensObject(script, at + 1))
 		return false;

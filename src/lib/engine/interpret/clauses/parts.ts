@@ -2,6 +2,7 @@ import { readPhrase } from '#lib/engine/interpret/phrases/read-phrase.ts';
 import { COMPOUNDS, HELPERS, JOINTS, PARTICLE_WORDS } from '#lib/engine/interpret/tokens/sets.ts';
 import { addShape, type Walk } from './complement-walk.ts';
 import { endBehind } from './extent.ts';
+import { mannerEnd } from './manner-run.ts';
 import { readClause, readRelative } from './relatives.ts';
 import { ingAt, opensObject, pastAt, type Script, sAt, stopAt, textOf, wordAt } from './script.ts';
 
@@ -108,7 +109,10 @@ export function readPart(walk: Walk): boolean {
 		return true;
 	}
 	const phrase =
-		next < to && stopAt(script, next) === 0 && !opensQuestion(script, next, to)
+		next < to &&
+		stopAt(script, next) === 0 &&
+		!opensQuestion(script, next, to) &&
+		mannerEnd(script, next, to) < 0
 			? readPhrase(script, next, to, true)
 			: null;
 	if (!phrase) {

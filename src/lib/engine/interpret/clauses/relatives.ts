@@ -3,6 +3,7 @@ import { readPhrase } from '#lib/engine/interpret/phrases/read-phrase.ts';
 import { wordSet } from '#lib/engine/interpret/tokens/grammar.ts';
 import { HELPERS } from '#lib/engine/interpret/tokens/sets.ts';
 import { addShape, type Walk } from './complement-walk.ts';
+import { contactVerb } from './contact.ts';
 import { endBehind } from './extent.ts';
 import { baseAt, opensObject, pastAt, type Script, stopAt, wordAt } from './script.ts';
 
@@ -50,6 +51,7 @@ const SAYING = wordSet(
 function opensReduced({ script, at, to, telling }: Walk): boolean {
 	const word = wordAt(script, at);
 	if (pastAt(script, at) && !baseAt(script, at) && telling !== 'past') return true;
+	if (contactVerb(script, at, to) >= 0) return true;
 	const subject = /^(?:he|she|they|you|we|i|it)$/.test(word)
 		? at + 1
 		: opensObject(script, at) && !/^(?:him|her|them|me|us|it)$/.test(word)

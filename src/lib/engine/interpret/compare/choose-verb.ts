@@ -107,6 +107,7 @@ function settle(gist: Gist, step: Step, shape: ShapeOfStep): Choice {
 		shape !== 'idiom'
 	)
 		return { verb, stand: 'gist: reply' };
+	if (step.pattern.endsWith('outright')) return taken('steps: speech');
 	if (HARMFUL.has(verb) && step.harm === 0 && !saysThreat(gist)) return taken('steps: kinder');
 	if (HARMFUL.has(verb) && step.harm > 0 && step.verb === 'use') return taken('steps: kinder');
 	if (gist.negated && !step.negated) return taken('steps: particle');

@@ -16,6 +16,11 @@ export function namesOf(gist: Gist, step: Step | undefined): Named {
 			...(topic && { topic }),
 			...(place && { place }),
 		};
+	// A cry or a remark goes nowhere, and to nobody who is only named in it.
+	if (step.pattern.endsWith('outright')) {
+		const heard = step.person?.ids.npc;
+		return { ...(heard && { target: heard }), ...(topic && topic !== heard && { topic }) };
+	}
 	const person = targetOf(gist, step);
 	const thing = itemOf(gist, step);
 	const subject = topic ?? anyId(step.topic);

@@ -61,6 +61,8 @@ export function turnFrame(book: FrameBook, found: Found, choice: Chosen): Chosen
 		)
 	)
 		return chosen(book, 'hit', 'throw in the face');
+	if (choice.id === 'wear' && onto.length > 0 && heads.some((head) => HANDS.has(head)))
+		return chosen(book, 'touch', `${verb} with the body`);
 	if (/^(?:leave|go|enter|swim)$/.test(choice.id) && heads.some((head) => BODY.has(head)))
 		return chosen(book, 'touch', `${verb} with the body`);
 	const fromBody = parts.some(

@@ -1,3 +1,5 @@
+import { contactVerb } from '#lib/engine/interpret/clauses/contact.ts';
+import { mannerEnd } from '#lib/engine/interpret/clauses/manner-run.ts';
 import { beginsAct } from '#lib/engine/interpret/clauses/opens.ts';
 import {
 	baseAt,
@@ -90,6 +92,7 @@ export function readNouns(script: Script, draft: Draft, from: number, limit: num
 		const token = script.words[at];
 		if (!token || (at > from && (token.stop > 0 || token.quoted))) return;
 		const name = script.names.get(at);
+		if (draft.head !== '' && contactVerb(script, at, limit) >= 0) return;
 		// "down the stair" behind a noun is where it goes, though a place has that name.
 		if (name && draft.head !== '' && JOINTS.has(token.word)) return;
 		if (name && name.end <= limit && !isVerbAfterAll(script, draft, at, name.end)) {
@@ -180,6 +183,7 @@ function continues(script: Script, draft: Draft, at: number): boolean {
 	if (draft.head !== '' && (AFTER_NOUNS.has(word) || (!open && STATES.has(word)))) return false;
 	if (draft.head !== '' && sAt(script, at) && endsInParticle(script, at)) return false;
 	if (isDoneBy(script, draft, at)) return false;
+	if (draft.head !== '' && !open && mannerEnd(script, at, script.words.length) > at) return false;
 	// "the string three times": a number behind a noun counts something else.
 	if (draft.head !== '' && !open && Object.hasOwn(NUMBERS, word) && !token.tied && isCounted(script, at + 1))
 		return false;

@@ -27,10 +27,17 @@ function pronounAt(script: Script, at: number, limit: number): NounPhrase | null
 	const word = wordAt(script, at);
 	if (!OBJECT_PRONOUNS.has(word)) return null;
 	const determines = ARTICLES.has(word) && at + 1 < limit && isNominal(script, at + 1);
-	if (determines && (word !== 'her' || !isBareVerb(script, at + 1))) return null;
+	if (determines && !(word === 'her' && isHerDeed(script, at + 1))) return null;
 	if ((word === 'one' || word === 'another') && at + 1 < limit && isNominal(script, at + 1)) return null;
 	return blank(at, at + 1, word, { pronoun: true, person: PERSON_PRONOUNS.has(word) });
 }
+
+/** "let her go", "let her sniff it": a verb behind "her", and no noun of hers. */
+const isHerDeed = (script: Script, at: number) =>
+	isBareVerb(script, at) ||
+	(baseAt(script, at) !== undefined &&
+		OBJECT_PRONOUNS.has(wordAt(script, at + 1)) &&
+		stopAt(script, at + 1) === 0);
 
 const blank = (from: number, to: number, head: string, more: Partial<NounPhrase>): NounPhrase => ({
 	from,

@@ -3,7 +3,7 @@ import type { NounPhrase } from '#lib/engine/interpret/phrases/phrase.ts';
 import { readPhrase } from '#lib/engine/interpret/phrases/read-phrase.ts';
 import { wordSet } from '#lib/engine/interpret/tokens/grammar.ts';
 import { ARTICLES, HELPERS, JOINTS } from '#lib/engine/interpret/tokens/sets.ts';
-import { ADDRESSES, PEOPLE } from '#lib/engine/interpret/words/kinds.ts';
+import { ADDRESSES, PEOPLE, TITLES } from '#lib/engine/interpret/words/kinds.ts';
 import type { Called } from './opening.ts';
 
 /** "open it, Hanne", "HELP ME SOMEBODY PLEASE", "and you, Averil, are late". */
@@ -58,9 +58,10 @@ function callBetween(script: Script, from: number, to: number): NounPhrase | nul
 			!HELPERS.has(wordAt(script, plea.end))
 		)
 			return readPhrase(script, at, plea.end);
-		const isCalled = mine
-			? isBareCall(script, from, at)
-			: stopAt(script, at) === 1 || isBareCall(script, from, at);
+		const isCalled =
+			mine && !OWN_STATES.test(wordAt(script, from + 1))
+				? isBareCall(script, from, at)
+				: stopAt(script, titled(script, at)) === 1 || isBareCall(script, from, at);
 		if (!isCalled || !script.names.get(at)?.ids.npc) continue;
 		const phrase = readPhrase(script, at, to);
 		if (
@@ -77,6 +78,13 @@ function callBetween(script: Script, from: number, to: number): NounPhrase | nul
 	return null;
 }
 
+/** Where a name begins with its title: "Miss Ada". */
+const titled = (script: Script, at: number) =>
+	TITLES.has(wordAt(script, at - 1)) && stopAt(script, at) === 0 ? at - 1 : at;
+
+/** Verbs behind "I" with which somebody speaks of themselves: `I'm not from here, Dot, I …`. */
+const OWN_STATES = /^(?:am|is|was|were|have|had|did|do|never)$/;
+
 /** Words that stand for the object, so that a name behind them is called: `leave it Ada`. */
 const POINTS = wordSet('me it this that us them');
 
@@ -88,9 +96,8 @@ const NEEDS_NOBODY =
 function isBareCall(script: Script, from: number, at: number): boolean {
 	const name = script.names.get(at);
 	if (!name?.ids.npc || at <= from || stopAt(script, at) > 0) return false;
-	const last = at + 1;
-	if (last < script.words.length && stopAt(script, last) === 0) return false;
-	const before = wordAt(script, at - 1);
+	if (name.end < script.words.length && stopAt(script, name.end) === 0) return false;
+	const before = wordAt(script, titled(script, at) - 1);
 	if (isJoint(before) || script.words[at - 1]?.own || PEOPLE.has(before)) return false;
 	if (POINTS.has(before)) return true;
 	if (NEEDS_NOBODY.test(wordAt(script, from)) && (!baseAt(script, at - 1) || NEEDS_NOBODY.test(before)))

@@ -13,7 +13,7 @@ import type { NounPhrase } from '#lib/engine/interpret/phrases/phrase.ts';
 import { readPhrase } from '#lib/engine/interpret/phrases/read-phrase.ts';
 import { phraseOf } from '#lib/engine/interpret/roles/phrase-of.ts';
 import { GREETINGS, wordSet } from '#lib/engine/interpret/tokens/grammar.ts';
-import { ADDRESSES, PEOPLE } from '#lib/engine/interpret/words/kinds.ts';
+import { ADDRESSES, PEOPLE, TITLES } from '#lib/engine/interpret/words/kinds.ts';
 import type { Phrase } from '#lib/engine/step.ts';
 import { callBehind } from './call-behind.ts';
 import type { Called } from './opening.ts';
@@ -87,7 +87,13 @@ export function interjectionEnd(script: Script, from: number, to: number): numbe
 		for (let at = end; end > 0 && at < Math.min(to, end + 4); at++) if (stopAt(script, at) > 0) return at;
 		return end;
 	}
-	if (/^(?:come|go)$/.test(first) && /^(?:on|now)$/.test(second)) end = from + 2;
+	if (/^(?:come|go|hang|hold|steady)$/.test(first) && /^(?:on|now)$/.test(second)) {
+		end = from + 2;
+		// "hang on Mr Sax, …": whoever is meant follows without a comma.
+		const isTitled = TITLES.has(wordAt(script, end)) && script.names.get(end + 1)?.ids.npc;
+		const isCall = isTitled || script.names.get(end)?.ids.npc;
+		if (!/^(?:come|go)$/.test(first) && isCall && stopAt(script, end) === 0) return end;
+	}
 	while (end > 0 && end < to && /^(?:then|now|and)$/.test(wordAt(script, end))) end++;
 	return end > 0 && end < to && stopAt(script, end) > 0 ? end : -1;
 }
@@ -117,10 +123,6 @@ function whoShows(script: Script, at: number, to: number): number {
 /** "right" and "well" may be fillers; a filler that is a verb with an object is none. */
 const verbLater = (script: Script, at: number) =>
 	Boolean(baseAt(script, at)) && stopAt(script, at + 1) === 0 && !isFiller(wordAt(script, at));
-
-const TITLES = wordSet(
-	'miss mr mrs ms lady lord captain sir madam dame master mister doctor dr professor sergeant uncle aunt sister brother father mother dear old young poor sweet good little',
-);
 
 /** "Miss Ada, …": a name behind a title that is a verb as well. */
 function titled(script: Script, at: number, to: number, called: Called): NounPhrase | null {

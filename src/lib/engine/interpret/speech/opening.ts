@@ -13,6 +13,8 @@ export interface Spoken {
 	object?: NounPhrase;
 	/** The mark at its end. */
 	mark?: string;
+	/** The words can be no act, whatever else is seen in them. */
+	outright?: boolean;
 }
 
 /** What was understood before the sentence. */

@@ -2,8 +2,14 @@ import type { Script } from '#lib/engine/interpret/clauses/script.ts';
 import { isSpeech } from '#lib/engine/interpret/frames/book.ts';
 import { chosen } from '#lib/engine/interpret/frames/choose.ts';
 import type { DraftStep } from '#lib/engine/interpret/steps/draft.ts';
-import type { Phrase } from '#lib/engine/step.ts';
+import type { Phrase, Step } from '#lib/engine/step.ts';
 import { kindOf, SPEECH_FRAMES } from './kind.ts';
+
+/** "squat down beside the kid, say …": whom the act before was turned to. */
+const facedBy = (step: Step | undefined) =>
+	step && !step.said && /^(?:kneel|sit|stand|lean|gesture|bow|touch|hand|hug|kiss|go)$/.test(step.frame)
+		? step.person
+		: undefined;
 
 /** Gives quoted words to the act of speech beside them, or makes a step of them. */
 export function addQuotes(
@@ -26,6 +32,7 @@ export function addQuotes(
 	const beside = near >= 0 ? all[near] : undefined;
 	if (beside) {
 		const { step } = beside;
+		const person = step.person ?? called ?? facedBy(all[near - 1]?.step);
 		const named =
 			step.frame === 'tell' || step.frame === 'call' || step.frame === 'ask' || isTone(step.word)
 				? step
@@ -47,7 +54,7 @@ export function addQuotes(
 					harm: frame.frame.tone === 'violent' ? 2 : frame.frame.tone === 'unkind' ? 1 : 0,
 				}),
 				// Who is named in writing is not spoken to.
-				...(called && !step.person && !isWriting(step) && { person: called }),
+				...(person && !isWriting(step) && { person }),
 				words: `${step.words.replace(/[,:\s]+$/, '')}, “${text}”`,
 				said: { kind, content: text, quoted: true },
 			},

@@ -3,6 +3,7 @@ import {
 	baseAt,
 	ingAt,
 	isLy,
+	opensObject,
 	pastAt,
 	type Script,
 	type Span,
@@ -64,7 +65,8 @@ function statesOwn(
 ): boolean {
 	const lead = readLead(script, from + 1, to);
 	const next = wordAt(script, from + 1);
-	if (/^(?:am|was|were|are)$/.test(next) && lead.at < 0) return true;
+	if (/^(?:am|was|were|are|is)$/.test(next) && lead.at < 0) return true;
+	if (hasGot(script, from + 1)) return true;
 	if (/^(?:am|was)$/.test(next) && lead.at === from + 1) return true;
 	if (lead.at < 0) return called;
 	const base = baseAt(script, lead.at) ?? pastAt(script, lead.at) ?? sAt(script, lead.at) ?? '';
@@ -76,7 +78,9 @@ function statesOwn(
 	const isProgress = /^(?:am|was|m)$/.test(next) && ingAt(script, lead.at) !== undefined;
 	if (isProgress && MEANT.has(ingAt(script, lead.at) ?? '') && (called || yours || context.speaking))
 		return true;
-	if (base === 'have' && lead.at === from + 1 && !hasPattern(script, 'have', lead.at, to)) return true;
+	if (base === 'have' && (lead.at === from + 1 || lead.negated) && !hasPattern(script, 'have', lead.at, to))
+		return true;
+	if (isProgress && FEELS.has(ingAt(script, lead.at) ?? '') && !opensObject(script, lead.at + 1)) return true;
 	if (
 		(context.speaking || called) &&
 		PERFORMED.has(base) &&
@@ -111,6 +115,17 @@ function statesOwn(
 /** Verbs in which somebody says how they mean their words: "I am only asking because …". */
 const MEANT = new Set(
 	'ask say tell joke tease mean talk speak lie try think wonder warn hope kid'.split(' '),
+);
+
+/** "I've got no money", "I haven't got any powers". */
+const hasGot = (script: Script, at: number) => {
+	const got = wordAt(script, at + 1) === 'not' ? at + 2 : at + 1;
+	return wordAt(script, at) === 'have' && wordAt(script, got) === 'got' && wordAt(script, got + 1) !== 'to';
+};
+
+/** What goes on in somebody's body, and is no act. */
+const FEELS = new Set(
+	'sweat freeze starve die bleed ache burn boil melt faint drown itch tremble shiver'.split(' '),
 );
 
 /** Verbs that are done by saying them: "I swear". */

@@ -12,6 +12,7 @@ import {
 	textOf,
 	wordAt,
 } from '#lib/engine/interpret/clauses/script.ts';
+import { NUMBERS } from '#lib/engine/interpret/tokens/grammar.ts';
 import { stepOf, verbOf } from './draft.ts';
 import { addShape, type Walk } from './walk.ts';
 
@@ -58,6 +59,7 @@ export function strangeVerb({ script, to }: Walk, from: number): number {
 	while (at < to && (isFiller(wordAt(script, at)) || isLy(wordAt(script, at)))) at++;
 	const word = wordAt(script, at);
 	if (wordAt(script, at + 1) === 'no' && at + 2 >= to) return -1;
+	if (Object.hasOwn(NUMBERS, word)) return -1;
 	if (at >= to || isClosed(word) || stopAt(script, at) > 0 || !/^\p{L}{3,}$/u.test(word)) return -1;
 	return at + 1 < to && opensObject(script, at + 1) ? at : -1;
 }

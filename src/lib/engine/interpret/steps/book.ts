@@ -14,6 +14,8 @@ export interface Book {
 	speaking: boolean;
 	takenBack: boolean;
 	asides: number;
+	/** Words behind a colon are being said: whether the player tells their act as "I", and where the words begin. */
+	told?: { mine: boolean; from: number } | undefined;
 }
 
 export const newBook = (script: Script): Book => ({

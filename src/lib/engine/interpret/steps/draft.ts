@@ -188,7 +188,11 @@ export function spokenStep(
 	before: Before,
 ): DraftStep {
 	const { kind, content, object } = spoken;
-	const choice = chosen(script.book, SPEECH_FRAMES[kind], `said ${kind}`);
+	const choice = chosen(
+		script.book,
+		SPEECH_FRAMES[kind],
+		`said ${kind}${spoken.outright ? ' outright' : ''}`,
+	);
 	const step: Step = {
 		frame: choice.id,
 		pattern: choice.pattern,

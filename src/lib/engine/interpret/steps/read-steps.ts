@@ -15,13 +15,15 @@ import type { Surroundings } from '#lib/engine/interpret/words/pronouns.ts';
 import type { Phrase, Reading, Step } from '#lib/engine/step.ts';
 import { type Book, newBook, type Sentence, sentencesOf } from './book.ts';
 import { doubtsOf, leftOf } from './doubts.ts';
-import { spokenStep } from './draft.ts';
+import { type DraftStep, spokenStep } from './draft.ts';
 import { openQuote, openScript } from './open-script.ts';
 import { readOwn } from './own.ts';
 import { contextOf, isTelling, say, tell } from './say.ts';
 import { hangShapes, settleClaims, settleDenied } from './settle.ts';
 import { aimOfQuestion, partSplices } from './splices.ts';
+import { goesOnSaying, opensTelling, sayOn } from './told-on.ts';
 import { tellingOf, type Walk } from './walk.ts';
+import { withWholeClauses } from './whole-clause.ts';
 
 /** Reads the player's words as steps. Pure; linear in the length of the text. */
 export function readSteps(text: string, words: Words, around: Surroundings): Reading {
@@ -31,9 +33,11 @@ export function readSteps(text: string, words: Words, around: Surroundings): Rea
 	for (const sentence of sentencesOf(script, reading.ends).flatMap((one) => partSplices(script, one)))
 		readSentence(book, sentence);
 	settleDenied(book);
-	const drafts = addQuotes(script, settleClaims(book), (quote) => callIn(openQuote(quote, words, around)));
+	const drafts = addQuotes(script, withWholeClauses(script, settleClaims(book)), (quote) =>
+		callIn(openQuote(quote, words, around)),
+	);
 	const resolved = resolveSteps(
-		drafts.map(({ step }) => withLikeness(step)),
+		drafts.map(({ step }) => withLikeness(cryAlone(step, around))),
 		words,
 		around,
 	);
@@ -68,6 +72,14 @@ function calledAlone(script: Script, { from, to }: Sentence): Phrase | null {
 	const phrase = at < to ? readPhrase(script, at, to) : null;
 	const isNext = script.words[to] !== undefined;
 	return phrase?.ids.npc && phrase.to === to && isNext ? phraseOf(script, phrase) : null;
+}
+
+/** A cry at somebody who is elsewhere is only heard by whoever is here. */
+function cryAlone(step: Step, { here }: Surroundings): Step {
+	const id = step.person?.ids.npc;
+	if (!step.pattern.endsWith('outright') || !step.said || id === undefined || here.includes(id)) return step;
+	const { person: _, ...rest } = step;
+	return { ...rest, frame: 'tell', verb: 'say', harm: 0, said: { ...step.said, kind: 'claim' } };
 }
 
 /** "swing it like" gets what it is like: the clause that follows. */
@@ -125,13 +137,27 @@ function asksWhatIsSensed(book: Book, sentence: Sentence): boolean {
 	return true;
 }
 
+/** "rematch, left handed!": words without an act behind what was said are said too. */
+const isScrap = ({ steps, earlier, denied, takenBack }: Walk, before: DraftStep[]) =>
+	steps.length === earlier &&
+	denied.length === 0 &&
+	!takenBack &&
+	before.at(-1)?.unmarked === true &&
+	before.at(-1)?.step.said?.kind !== 'question';
+
 function readSentence(book: Book, sentence: Sentence): void {
 	const { script } = book;
 	const last = book.steps.at(-1);
 	if (sentence.told && last && isTelling(script, last.step, sentence.from)) {
 		tell(book, last, sentence);
+		opensTelling(book, sentence);
 		return;
 	}
+	if (goesOnSaying(book, sentence)) {
+		sayOn(book, sentence);
+		return;
+	}
+	book.told = undefined;
 	if (sentence.asks && asksWhatIsSensed(book, sentence)) return;
 	const called = calledAlone(script, sentence);
 	if (called) {
@@ -165,7 +191,13 @@ function readSentence(book: Book, sentence: Sentence): void {
 		asides: [],
 		takenBack: false,
 	};
+	const before = [...book.steps];
 	readOwn(walk);
+	if (isScrap(walk, before)) {
+		book.steps.splice(0, book.steps.length, ...before);
+		sayOn(book, sentence);
+		return;
+	}
 	book.spans.push(...walk.spans);
 	book.denied.push(...walk.denied);
 	book.takenBack ||= walk.takenBack;

@@ -1,3 +1,4 @@
+import { thirdPerson } from '#lib/engine/english/verb-forms.ts';
 import { readLead } from '#lib/engine/interpret/clauses/leads.ts';
 import {
 	baseAt,
@@ -64,8 +65,9 @@ function opensQuestion(script: Script, at: number, { from, to }: Sentence): bool
 	const verb = verbOfQuestion(script, at, to);
 	if (verb < 0 || to - at < 3) return false;
 	const subject = wordAt(script, verb + 1);
-	if (/^(?:you|we|i)$/.test(subject) || wordAt(script, verb + 1) === 'not') return false;
-	if (verb === at && !opensSubject(script, at + 1)) return false;
+	const senses = subject === 'i' && /^(?:can|could)$/.test(wordAt(script, verb));
+	if ((/^(?:you|we|i)$/.test(subject) && !senses) || wordAt(script, verb + 1) === 'not') return false;
+	if (verb === at && !senses && !opensSubject(script, at + 1)) return false;
 	if (verb === at && to - at === 3 && /^(?:not|too)$/.test(wordAt(script, to - 1))) return false;
 	for (let k = at + 1; k < to; k++) if (stopAt(script, k) > 0) return false;
 	return isOwnAct(script, { from, to }, at);
@@ -73,7 +75,7 @@ function opensQuestion(script: Script, at: number, { from, to }: Sentence): bool
 
 /** The index of the helping verb of a question that begins here; -1 for none. */
 function verbOfQuestion(script: Script, at: number, to: number): number {
-	if (/^(?:is|are|was|were|does|did|has)$/.test(wordAt(script, at))) return at;
+	if (/^(?:is|are|was|were|does|did|has|can|could)$/.test(wordAt(script, at))) return at;
 	if (!ASKING.has(wordAt(script, at))) return -1;
 	const most = /^(?:what|which|whose|how)$/.test(wordAt(script, at)) ? at + 4 : at + 2;
 	for (let verb = at + 1; verb < Math.min(to, most); verb++) {
@@ -104,15 +106,18 @@ function isOwnAct(script: Script, span: Span, to: number): boolean {
 export function aimOfQuestion(script: Script, { from, to }: Span): string | null {
 	const verb = verbOfQuestion(script, from, to);
 	const helper = wordAt(script, verb);
-	if (verb < 0 || /^(?:do|does|did|have|has|had)$/.test(helper)) return null;
+	if (verb < 0 || /^(?:do|did|have|has|had)$/.test(helper)) return null;
 	const asks = verb > from ? mendedText(script, { from, to: verb }) : 'whether';
 	const end = subjectEnd(script, verb + 1, to);
 	if (verb === from && end <= verb + 1) return null;
+	// "does it smell of salt" is "whether it smells of salt".
+	const does = helper === 'does' ? baseAt(script, end) : undefined;
+	if (helper === 'does' && !does) return null;
 	const parts = [
 		asks,
 		mendedText(script, { from: verb + 1, to: end }),
-		helper,
-		mendedText(script, { from: end, to }),
+		does ? thirdPerson(does) : helper,
+		mendedText(script, { from: does ? end + 1 : end, to }),
 	];
 	return `to see ${parts.filter((part) => part !== '').join(' ')}`;
 }

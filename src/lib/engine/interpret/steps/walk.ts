@@ -184,7 +184,8 @@ function isPurpose(script: Script, at: number, to: number): boolean {
 	const next = wordAt(script, first);
 	if (next === 'that') return true;
 	const mine = next === 'i' || next === 'we';
-	for (let k = at + 1; k < Math.min(to, at + 6); k++) {
+	const most = /^(?:who|what|which)ever$/.test(next) ? at + 14 : at + 6;
+	for (let k = at + 1; k < Math.min(to, most); k++) {
 		if (stopAt(script, k) > 0) return false;
 		if (/^(?:can|could|will|would|might|may|do|does|not)$/.test(wordAt(script, k))) return true;
 		if (!mine && k > at + 1 && (sAt(script, k) || pastAt(script, k) || baseAt(script, k))) return true;

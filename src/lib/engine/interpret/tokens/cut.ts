@@ -124,13 +124,14 @@ export function split(text: string): Cuts {
 			for (const part of expand(ill ? "i'll" : piece)) {
 				const place = { mark, from: index, to: index + piece.length };
 				const last = tokens.at(-1);
-				if (last?.own && stop === 0 && AFTER_IS.has(part.word)) {
+				const short = last?.own && stop === 0 ? shortFor(part.word) : null;
+				if (last && short) {
 					last.own = false;
 					const { from, to } = last;
 					tokens.push({
 						...last,
-						raw: 'is',
-						word: 'is',
+						raw: short,
+						word: short,
 						mark: '',
 						from: to,
 						to: Math.max(from, to),
@@ -154,6 +155,13 @@ const AFTER_IS = new Set(
 		' ',
 	),
 );
+
+/** The helping verb that `'s` stands for before a word; null where it is a possessive. */
+const shortFor = (next: string): 'is' | 'has' | null =>
+	AFTER_IS.has(next) ? 'is' : AFTER_HAS.has(next) ? 'has' : null;
+
+/** Words before which `'s` is "has": `the scoop Ada's got`. */
+const AFTER_HAS = new Set(['got', 'been', 'had', 'just']);
 
 /** Whether a mark stands between two digits: `9:40`, `2.5`. */
 const isInNumber = (text: string, at: number) => /^\d[:.,]\d$/.test(text.slice(at - 1, at + 2));

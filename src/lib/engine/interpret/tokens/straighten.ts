@@ -4,7 +4,7 @@ const OATH =
 
 /** A cry without an act: "Good lord, no." */
 const CRY =
-	/(^|[.!?]\s+)(?:oh,? )?(?:good (?:lord|god|heavens|grief|gracious)|my (?:god|goodness)|dear (?:me|god|lord)|bless my soul|for (?:god|heaven|pity|christ)['’]?s sake)\b[,.! ]*(?=\p{L})/giu;
+	/(^|[.!?]\s+)(?:oh,? )?(?:good (?:lord|god|heavens|grief|gracious)|my (?:god|goodness)|dear (?:me|god|lord)|bless my soul|for (?:god|heaven|pity|christ)['’]?s sake|for crying out loud)\b[,.! ]*(?=\p{L})/giu;
 
 /** Haste that is only spoken of: "right, gotta run." */
 const HASTE =
@@ -127,7 +127,7 @@ export function straighten(text: string): string {
 			'please ',
 		)
 		.replace(
-			/\b(who|what|where|he|she|it|that|there|here|somebody|someone|nobody)'s (?=(?:been|got|gone|had|done|come|become|taken|seen|lost|left|made|given)\b)/gi,
+			/\b(who|what|where|he|she|it|that|there|here|somebody|someone|nobody)'s (?=(?:been|got|gone|had|done|come|become|taken|seen|lost|left|made|given|put|hung|tied|written|drawn|chalked|stuck|nailed|thrown|eaten|hidden|worn|cut|torn|painted)\b)/gi,
 			'$1 has ',
 		)
 		.replace(LET_BE, '$1')

@@ -12,7 +12,7 @@ import { wordNearThings } from './near-at-hand.ts';
 import { namesPower } from './powers.ts';
 import { reasonAgainst } from './reasons.ts';
 import { whatBecame } from './what-became.ts';
-import { wordAct } from './word-act.ts';
+import { wholeAct, wordAct } from './word-act.ts';
 
 /** Why a thing cannot be handled so, in a plain sentence. It costs nothing. */
 export interface ThingRefusal {
@@ -98,7 +98,7 @@ export const refuseHandling = {
 	useless({ name }: Thing, step: Step, by?: string): ThingRefusal {
 		return {
 			lack: 'quality',
-			say: `You ${wordAct(step, by)} ${name} for a while, and nothing comes of it that you can see.`,
+			say: `You ${wholeAct(step) ?? `${wordAct(step, by)} ${name} for a while`}, and nothing comes of it that you can see.`,
 		};
 	},
 	/** Something that one can only speak of. */

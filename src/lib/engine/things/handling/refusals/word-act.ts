@@ -1,3 +1,4 @@
+import { isSound, mendWords } from '#lib/engine/english/mend-words.ts';
 import type { Step } from '#lib/engine/step.ts';
 import { toSecondPerson } from '#lib/engine/tell/second-person.ts';
 
@@ -11,4 +12,10 @@ export function wordAct({ word, pattern, words }: Step, by?: string): string {
 	const own = verb === word && rest.every((part) => PARTICLES.test(part)) ? rest : [];
 	const tail = own.length > 0 ? own : by ? [by] : PARTICLES.test(after) ? [after] : [];
 	return [word === 'put' && tail.length === 0 ? 'move' : toSecondPerson(word), ...tail].join(' ');
+}
+
+/** The act in all of the player's words; null where they do not make a sound sentence. */
+export function wholeAct({ words }: Step): string | null {
+	const told = mendWords(toSecondPerson(words));
+	return isSound(told) && !/[“"]/.test(told) ? told : null;
 }
