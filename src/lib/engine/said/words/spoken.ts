@@ -1,6 +1,7 @@
 import type { Attempt } from '#lib/engine/attempt.ts';
 import { isHere } from '#lib/engine/conditions.ts';
 import { readSteps } from '#lib/engine/interpret.ts';
+import { unheardIn } from '#lib/engine/persons/unheard.ts';
 import type { SayingKind } from '#lib/engine/said/saying.ts';
 import { doneSteps } from '#lib/engine/scenes/tried.ts';
 import type { State } from '#lib/engine/state.ts';
@@ -29,6 +30,8 @@ export interface Spoken {
 	name?: string;
 	/** The words are not for others to hear. */
 	isQuiet: boolean;
+	/** They are for nobody who could answer. */
+	isUnheard: boolean;
 }
 
 /** The most sayings of one turn. */
@@ -156,6 +159,7 @@ function spokenOf(story: Story, state: State, attempt: Attempt, { step, kind, co
 		isQuiet: /\b(?:whisper|mutter|quietly|in (?:his|her|their) ear|under my breath|mouth)\b/i.test(
 			attempt.text,
 		),
+		isUnheard: unheardIn(story, state, attempt) !== null,
 	};
 }
 
