@@ -25,7 +25,7 @@ export function strangerNamed(story: Story, state: State, phrase: Phrase): Thing
 	if (!isSomebody(story, phrase)) return null;
 	if (ONE_WHO.test(phrase.text)) {
 		const kind = story.kinds.kinds.get('person');
-		return foundThing(state.place, { noun: 'one', name: phrase.text, kind }, 'shown');
+		return foundThing(state.place, { noun: 'one', name: phrase.text.replace(/^the /, ''), kind }, 'shown');
 	}
 	const strangers = listStrangers(story, state);
 	const found = findThing(strangers, phrase) ?? findAlike(story.kinds, strangers, phrase);
@@ -36,7 +36,7 @@ export function strangerNamed(story: Story, state: State, phrase: Phrase): Thing
 }
 
 /** Somebody who is told from others by what they have or do: `the one with the whip`. */
-export const ONE_WHO = /^the one (?:with|in|at|on|by|behind|beside|under|\p{L}+ing)\b/u;
+export const ONE_WHO = /^(?:the )?one (?:with|in|at|on|by|behind|beside|under|\p{L}+ing)\b/u;
 
 /** Whether a phrase is only a name that the prose mentions: a name on a board is nobody. */
 export const isBareName = ({ kinds }: Story, { text, head }: Phrase): boolean =>

@@ -17,7 +17,7 @@ import { toSecondPerson } from '#lib/engine/tell/second-person.ts';
 import { isBodyWord } from '#lib/engine/things/body-words.ts';
 import { kindOf } from '#lib/engine/things/compile-kinds.ts';
 import { agree } from '#lib/engine/things/handling/agree.ts';
-import { isVague, ONE_WHO, strangerNamed } from './find-stranger.ts';
+import { findStranger, isSomebody, isVague, ONE_WHO, strangerNamed } from './find-stranger.ts';
 import { strangerActOf } from './stranger-acts.ts';
 
 /** Words to nobody who could answer: to a thing or a beast, or sent somewhere. */
@@ -38,11 +38,11 @@ export function unheardIn(story: Story, state: State, attempt: Attempt): Unheard
 	const unknown = wordUnknown(step);
 	if (unknown) return { step, by: 'unknown', to: unknown };
 	const phrase = step.person ?? addressedThing(step);
-	if (phrase) {
-		const thing = asThing(story, state, phrase);
-		return thing && { step, by: thing, to: nameOf(phrase) };
-	}
 	const way = step.places.find((place) => isSent(story, state, place));
+	const thing = phrase && asThing(story, state, phrase);
+	if (phrase && thing) return { step, by: thing, to: nameOf(phrase) };
+	const isOther = phrase && (phrase.ids.npc !== undefined || isVague(phrase.head) || findStranger(story, state, step));
+	if (phrase && (isOther || !isSomebody(story, phrase))) return null;
 	return way ? { step, by: 'away', to: `${way.preposition} ${nameOf(way.thing)}` } : null;
 }
 

@@ -12,6 +12,7 @@ import type { Phrase, Step } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { ELLIPTIC, kindOfSentence, partsSaid } from './parts.ts';
 import { strangerCalled } from './stranger-called.ts';
+import { readTerms } from './terms.ts';
 
 /** Words behind "I" that are said, and done by nobody now. */
 const SAYS_I =
@@ -36,6 +37,10 @@ const saysYou = (text: string): boolean =>
 		([, verb = '']) =>
 			/^(?:are|were|had|have|did|['’]re)$/i.test(verb) || isOddPast(verb) || /[^e]ed$/i.test(verb),
 	) && /\?|you\b.*\byou\b/.test(text);
+
+/** Whether words without an act of the player's offer something for something: `half of it is yours if you take me across`. */
+const isOffer = (text: string, steps: readonly Step[]): boolean =>
+	steps.length === 0 && readTerms(text)?.kind === 'bargain';
 
 /** Everybody who is there. */
 const ALL =
@@ -84,7 +89,7 @@ export function withAllSaid(story: Story, state: State, attempt: Attempt): Attem
 	const isAct = steps.some((step) => !step.said || step.negated) || said < text.length * MOSTLY;
 	if (!isAct || isTold) return attempt;
 	const npc = [...story.npcs.values()].find((npc) => isHere(state, npc.id) && callOf(text, callNames(npc)));
-	if (!npc && !isForAll(text) && !saysYou(text)) return attempt;
+	if (!npc && !isForAll(text) && !saysYou(text) && !isOffer(text, steps)) return attempt;
 	return saidBy(attempt, speechSteps(story, withoutCall(text, namesOf(npc)), npc && phraseOfNpc(npc)), npc?.id);
 }
 

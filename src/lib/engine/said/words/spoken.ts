@@ -86,6 +86,8 @@ const SPEAKING = /^(?:gesture|call|tell|ask|promise|greet|order)$/;
 function speechOf(attempt: Attempt, step: Step): Speech[] {
 	const { said, frame, shapes, condition } = step;
 	if (WRITING.has(frame)) return [];
+	const part = said && !step.negated && frame === 'pretend' ? /^(?:to )?be (.+)$/i.exec(said.content)?.[1] : null;
+	if (part) return [{ step, kind: 'lie', content: `I am ${part}` }];
 	if (said && !step.negated) return [{ step, kind: said.kind, content: contentOf(attempt, step) }];
 	if (frame === 'joke') return [{ step, kind: 'joke', content: '' }];
 	const told =
@@ -159,9 +161,12 @@ function spokenOf(story: Story, state: State, attempt: Attempt, { step, kind, co
 		isQuiet: /\b(?:whisper|mutter|quietly|in (?:his|her|their) ear|under my breath|mouth)\b/i.test(
 			attempt.text,
 		),
-		isUnheard: unheardIn(story, state, attempt) !== null,
+		isUnheard: unheardIn(story, state, attempt) !== null && !isThrough(step),
 	};
 }
+
+/** What is called through a door or a wall is heard on this side as well. */
+const isThrough = ({ places }: Step) => places.some(({ preposition }) => preposition === 'through');
 
 const ANYBODY = new Set(
 	'you he she they him her them it everyone everybody all somebody someone anyone anybody us me whoever'.split(

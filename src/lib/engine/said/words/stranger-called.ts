@@ -18,6 +18,7 @@ const NOUN = "([\\p{L}][\\p{L}'’ -]{1,30}?)";
 
 const FRONT = new RegExp(`^${HAIL}${DEAR}${NOUN}\\s*[,:!] (.+)$`, 'isu');
 const BEHIND = new RegExp(`^(.+?), ${DEAR}${NOUN}([.!?…]*)$`, 'isu');
+const MIDDLE = new RegExp(`^(.+?), ${DEAR}${NOUN}([,?!.] .+)$`, 'isu');
 /** Somebody who is told from others by what they have or do: `you there with the whip, …`. */
 const YOU = new RegExp(
 	`^${HAIL}you,? (?:(?:over |up |down )?there,? )?((?:with|in|at|on|by|behind|beside|under|\\p{L}+ing) [^,:!?]{2,40})[,:!?] (.+)$`,
@@ -33,7 +34,10 @@ export function strangerCalled(story: Story, state: State, text: string): Called
 	if (first && said) return { person: first, content: said };
 	const [, before, behind, mark = ''] = BEHIND.exec(text) ?? [];
 	const last = before && behind ? asStranger(story, state, behind) : null;
-	return last && before ? { person: last, content: `${before}${mark}` } : null;
+	if (last && before) return { person: last, content: `${before}${mark}` };
+	const [, lead, among, after] = MIDDLE.exec(text) ?? [];
+	const between = lead && among ? asStranger(story, state, among) : null;
+	return between ? { person: between, content: `${lead}${after}` } : null;
 }
 
 /** The stranger whom a bare noun means; null where somebody with a name goes by it. */
