@@ -58,7 +58,9 @@ export const UNHEARD_BY = ['thing', 'beast', 'away', 'unknown'] as const;
 export type UnheardBy = (typeof UNHEARD_BY)[number];
 
 /** What comes of words that nobody answers, by how they are meant; `told` for all others. */
-const unheardSchema = z.partialRecord(z.enum(STRANGER_ACTS), linesSchema.min(1)).and(z.object({ told: linesSchema.min(1) }));
+const unheardSchema = z
+	.partialRecord(z.enum(STRANGER_ACTS), linesSchema.min(1))
+	.and(z.object({ told: linesSchema.min(1) }));
 
 /** What the player does with their own body alone. */
 const bearingRuleSchema = z.strictObject({

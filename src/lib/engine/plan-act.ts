@@ -59,8 +59,7 @@ export function planAct(story: Story, state: State, given: Attempt, scenes = tru
 	const isUnheard = unheardIn(story, there, meant) !== null;
 	const best =
 		candidates.find(
-			({ storylet }) =>
-				suitsWords(story, there, meant, storylet) && !(isUnheard && isWithSomebody(storylet)),
+			({ storylet }) => suitsWords(story, there, meant, storylet) && !(isUnheard && isWithSomebody(storylet)),
 		) ?? null;
 	const isTopic =
 		!best && !meant.improvised && topicOf(story, there, meant, target) !== null && TALK.has(meant.verb);
@@ -173,6 +172,12 @@ function isToStranger({ steps = [] }: Attempt): boolean {
 	return person !== undefined && person.ids.npc === undefined && !isVague(person.head);
 }
 
+/** Whether a thing is only let do something: nobody is helped by that. */
+function isLet(attempt: Attempt): boolean {
+	const [step] = doneSteps(attempt);
+	return step?.word === 'let' && !step.said && !step.person && step.object?.person === false;
+}
+
 /** Whether the first act is done to a person by name: nobody else is meant then. */
 function isNamed({ steps = [], storylet, offered }: Attempt, target: string): boolean {
 	const [step] = doneSteps({ steps });
@@ -209,6 +214,7 @@ function addressed(story: Story, there: State, attempt: Attempt): Attempt {
 		(SOCIAL.has(attempt.verb) || attempt.steps?.[0]?.said !== undefined) &&
 		!isToCrowd(attempt) &&
 		!isToStranger(attempt) &&
+		!isLet(attempt) &&
 		!(elsewhere && isNamed(attempt, target));
 	const implied = isToOne
 		? (calledBySex(story, there, attempt.text) ?? impliedTarget(story, there))

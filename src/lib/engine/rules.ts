@@ -49,7 +49,8 @@ export function planByRules(story: Story, there: State, given: Attempt): RuleAns
 	if (given.improvised) return { plans: { improvised: given.improvised }, refusal: null };
 	const attempt = withThingsHere(story, there, withPeopleHere(story, there, given));
 	const unheard = unheardIn(story, there, attempt);
-	if (unheard && isAsked(unheard)) return { ...NO_RULES, later: { lack: 'answer', say: tellUnheard(story, attempt, unheard) } };
+	if (unheard && isAsked(unheard))
+		return { ...NO_RULES, later: { lack: 'answer', say: tellUnheard(story, attempt, unheard) } };
 	if (unheard) return { plans: { unheard }, refusal: null };
 	const heard = planSaid(story, there, attempt);
 	if (heard && 'plan' in heard) return { plans: { said: heard.plan }, refusal: null };

@@ -70,7 +70,7 @@ const isSomebodyHere = ({ npcs }: Story, state: State, noun: string): boolean =>
 export function wordAbsent(story: Story, state: State, meant: Phrase): string {
 	const called = meant.text.replace(/^(?:the|an?|my|his|her|their) /i, '');
 	const elsewhere = seenAt(story, state, meant);
-	if (elsewhere) return `The ${called} is not here: you saw nobody like that except ${elsewhere}.`;
+	if (elsewhere) return `You see no ${called.toLowerCase()} here: the one that you saw was ${elsewhere}.`;
 	return howNamed(story, state, meant) === 'spoken'
 		? `There is only talk of the ${called}: you see nobody like that here.`
 		: `You see no ${called} here.${peopleHere(story, state)}`;

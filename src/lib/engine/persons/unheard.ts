@@ -41,7 +41,8 @@ export function unheardIn(story: Story, state: State, attempt: Attempt): Unheard
 	const way = step.places.find((place) => isSent(story, state, place));
 	const thing = phrase && asThing(story, state, phrase);
 	if (phrase && thing) return { step, by: thing, to: nameOf(phrase) };
-	const isOther = phrase && (phrase.ids.npc !== undefined || isVague(phrase.head) || findStranger(story, state, step));
+	const isOther =
+		phrase && (phrase.ids.npc !== undefined || isVague(phrase.head) || findStranger(story, state, step));
 	if (phrase && (isOther || !isSomebody(story, phrase))) return null;
 	return way ? { step, by: 'away', to: `${way.preposition} ${nameOf(way.thing)}` } : null;
 }
@@ -62,7 +63,8 @@ const WHOEVER = /^who(?:so)?ever\b/i;
 /** Whom nobody knows: `whoever knocks`. */
 function wordUnknown({ said, words, person }: Step): string | null {
 	const [, who] = /\b(who(?:so)?ever [^,.:;!?]+)/i.exec(words) ?? [];
-	if (!who || !(WHOEVER.test(person?.text ?? '') || WHOEVER.test(said?.content ?? '') || !person)) return null;
+	if (!who || !(WHOEVER.test(person?.text ?? '') || WHOEVER.test(said?.content ?? '') || !person))
+		return null;
 	return 'whoever it is';
 }
 
@@ -72,7 +74,16 @@ const addressedThing = ({ object, frame, places }: Step): Phrase | undefined =>
 		? object
 		: places.find(({ preposition }) => preposition === 'to' || preposition === 'at')?.thing;
 
-const ADDRESSED: ReadonlySet<string> = new Set(['tell', 'promise', 'ask', 'order', 'beg', 'thank', 'greet', 'warn']);
+const ADDRESSED: ReadonlySet<string> = new Set([
+	'tell',
+	'promise',
+	'ask',
+	'order',
+	'beg',
+	'thank',
+	'greet',
+	'warn',
+]);
 
 /** How a phrase takes words, where it means no person; null where it does. */
 function asThing(story: Story, state: State, phrase: Phrase): 'thing' | 'beast' | null {
@@ -81,7 +92,8 @@ function asThing(story: Story, state: State, phrase: Phrase): 'thing' | 'beast' 
 	if (MANY.test(text) || LINE.test(text)) return null;
 	if (isPersonNoun(head, () => false) && !isBeast(head)) return null;
 	const kind = kindOf(story.kinds, text) ?? kindOf(story.kinds, head);
-	if (isBeast(head)) return kind?.qualities.has('person') && strangerNamed(story, state, phrase) ? null : 'beast';
+	if (isBeast(head))
+		return kind?.qualities.has('person') && strangerNamed(story, state, phrase) ? null : 'beast';
 	if (kind) return kind.qualities.has('person') ? null : 'thing';
 	return ids.item !== undefined || ids.place !== undefined ? 'thing' : null;
 }
@@ -89,11 +101,12 @@ function asThing(story: Story, state: State, phrase: Phrase): 'thing' | 'beast' 
 /** So many that they are people: `the nine hundred`, `both fleets`. */
 const MANY = /\b(?:hundred|thousand|dozen|both|all|six|seven|eight|nine|ten|eleven|twelve|twenty|forty)\b/i;
 /** What carries words to somebody who is far off. */
-const LINE = /\b(?:phone|telephone|radio|receiver|intercom|wireless|channel|microphone|megaphone|loudspeaker)\b/i;
+const LINE =
+	/\b(?:phone|telephone|radio|receiver|intercom|wireless|channel|microphone|megaphone|loudspeaker)\b/i;
 
 const SENT = /^(?:into|down|up|over|through|across|towards?|under|out)$/;
 /** What one speaks across to whoever is there, and what one has to be louder than. */
-const BETWEEN = /^(?:table|counter|desk|bar|noise|din|roar|music|racket|hubbub|tears|laughter|sobs|chatter|line)$/;
+const BETWEEN = /^(?:table|counter|desk|bar|noise|din|roar|music|racket|hubbub|tears|laughter|sobs|chatter)$/;
 
 /** Whether words go somewhere, and to nobody who was heard there. */
 const isSent = (story: Story, state: State, { preposition, thing }: Step['places'][number]): boolean =>
@@ -107,11 +120,15 @@ const isSent = (story: Story, state: State, { preposition, thing }: Step['places
 
 /** Whether a voice was heard from there. */
 const speaksFrom = ({ screens = [], place }: State, noun: string): boolean =>
-	screens.some(({ at, told }) => at === place && new RegExp(`\\bvoice(?: \\S+){0,8} ${noun}\\b`, 'i').test(told));
+	screens.some(
+		({ at, told }) => at === place && new RegExp(`\\bvoice(?: \\S+){0,8} ${noun}\\b`, 'i').test(told),
+	);
 
 const nameOf = ({ text }: Phrase): string => {
 	const words = toSecondPerson(text);
-	return /^(?:your|his|her|its|their|this|that|those|these|the)\b|^\p{Lu}/u.test(words) ? words : `the ${words}`;
+	return /^(?:your|his|her|its|their|this|that|those|these|the)\b|^\p{Lu}/u.test(words)
+		? words
+		: `the ${words}`;
 };
 
 /** Tells what comes of such words: nobody thinks more or less of the player for them. */

@@ -16,6 +16,7 @@ export type Taking =
 	| 'feared'
 	| 'unafraid'
 	| 'told-of'
+	| 'struck'
 	| 'not-theirs';
 
 type Lines = readonly string[];
@@ -44,7 +45,7 @@ const REACTIONS: Partial<Record<Taking, Reaction>> = {
 			'{They} [turn] it over, and [seem] to find it no worse than most things that are said to {them}.',
 		],
 	},
-	bargain: {
+	struck: {
 		about: ['{They} [look] you up and down, and [strike] the bargain about {matter}.'],
 		plain: ['{They} [look] you up and down, and [agree] to it.'],
 	},

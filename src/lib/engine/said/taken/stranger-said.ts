@@ -15,7 +15,16 @@ export interface StrangerSaid {
 }
 
 const THEY = /\b(?:he|she|they)(?:['’](s|re|d|ll|ve))?\b(?: (is|was|has)\b)?/i;
-const YOURS: Record<string, string> = { is: 'are', was: 'were', has: 'have', s: '’re', ve: '’ve', ll: '’ll', d: '’d', re: '’re' };
+const YOURS: Record<string, string> = {
+	is: 'are',
+	was: 'were',
+	has: 'have',
+	s: '’re',
+	ve: '’ve',
+	ll: '’ll',
+	d: '’d',
+	re: '’re',
+};
 
 /** Words that are told as they would be said: `she did very well` to a child is `you did very well`. */
 function asSaid({ said, pattern }: Step): string {
@@ -39,6 +48,7 @@ export function strangerSaid(step: Step): StrangerSaid | null {
 		kind,
 		terms,
 		isAboutThem: /^(?:you|your)\b/i.test(words),
-		isForNews: kind === 'bargain' && TELLS.test(terms?.theirs.replace(/^you(?: will| can|['’]ll)? /i, '') ?? ''),
+		isForNews:
+			kind === 'bargain' && TELLS.test(terms?.theirs.replace(/^you(?: will| can|['’]ll)? /i, '') ?? ''),
 	};
 }

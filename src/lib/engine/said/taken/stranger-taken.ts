@@ -3,13 +3,13 @@ import type { Attempt } from '#lib/engine/attempt.ts';
 import { answerQuestion } from '#lib/engine/said/asked/answer-question.ts';
 import { askedWords, isReported } from '#lib/engine/said/asked/asked-words.ts';
 import { fillHearer, type Hearer, strangerHearer } from '#lib/engine/said/asked/hearer.ts';
+import { actOfHearer } from '#lib/engine/said/wanted.ts';
+import { capitalize } from '#lib/engine/slots.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Step } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { wordDeed } from '#lib/engine/tell/deed-sentence.ts';
 import { isMany } from '#lib/engine/things/handling/name-thing.ts';
-import { actOfHearer } from '#lib/engine/said/wanted.ts';
-import { capitalize } from '#lib/engine/slots.ts';
 import { matterOf } from './matter-of.ts';
 import { type Taking, wordReaction } from './reactions.ts';
 import { strangerSaid } from './stranger-said.ts';
@@ -39,7 +39,9 @@ export function wordStranger(
 function wordDone(story: Story, hearer: Hearer, { said, words }: Step): string {
 	const act = actOfHearer(story, hearer, said?.content || words);
 	const [, verb = '', rest = ''] = /^(\p{L}+)(.*)$/u.exec(act ?? '') ?? [];
-	return verb === '' || verb === 'be' ? '' : capitalize(fillHearer(`{They} [${verb}]${rest}, since you ask.`, hearer));
+	return verb === '' || verb === 'be'
+		? ''
+		: capitalize(fillHearer(`{They} [${verb}]${rest}, since you ask.`, hearer));
 }
 
 /** What somebody without a name answers to a question, which costs nothing; null where nothing is asked in words. */
@@ -71,5 +73,6 @@ function takingOf(step: Step): Taking | undefined {
 	if (kind === 'lie') return 'doubted';
 	if (kind === 'greeting') return 'again';
 	if (kind === 'claim') return isAboutThem ? 'told-of' : 'believed';
-	return isForNews ? 'not-theirs' : kind;
+	if (kind === 'bargain') return isForNews ? 'not-theirs' : 'struck';
+	return kind;
 }

@@ -90,7 +90,11 @@ export function withAllSaid(story: Story, state: State, attempt: Attempt): Attem
 	if (!isAct || isTold) return attempt;
 	const npc = [...story.npcs.values()].find((npc) => isHere(state, npc.id) && callOf(text, callNames(npc)));
 	if (!npc && !isForAll(text) && !saysYou(text) && !isOffer(text, steps)) return attempt;
-	return saidBy(attempt, speechSteps(story, withoutCall(text, namesOf(npc)), npc && phraseOfNpc(npc)), npc?.id);
+	return saidBy(
+		attempt,
+		speechSteps(story, withoutCall(text, namesOf(npc)), npc && phraseOfNpc(npc)),
+		npc?.id,
+	);
 }
 
 /** The attempt whose words are all said, by these steps. */

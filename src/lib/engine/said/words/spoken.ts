@@ -86,8 +86,9 @@ const SPEAKING = /^(?:gesture|call|tell|ask|promise|greet|order)$/;
 function speechOf(attempt: Attempt, step: Step): Speech[] {
 	const { said, frame, shapes, condition } = step;
 	if (WRITING.has(frame)) return [];
-	const part = said && !step.negated && frame === 'pretend' ? /^(?:to )?be (.+)$/i.exec(said.content)?.[1] : null;
-	if (part) return [{ step, kind: 'lie', content: `I am ${part}` }];
+	const part =
+		said && !step.negated && frame === 'pretend' ? /^(?:to )?be (.+)$/i.exec(said.content)?.[1] : null;
+	if (part) return [{ step, kind: 'lie', content: `I am ${wholeName(attempt.text, part)}` }];
 	if (said && !step.negated) return [{ step, kind: said.kind, content: contentOf(attempt, step) }];
 	if (frame === 'joke') return [{ step, kind: 'joke', content: '' }];
 	const told =
@@ -107,6 +108,13 @@ function speechOf(attempt: Attempt, step: Step): Speech[] {
 	if (!isToSomebody) return [];
 	return denied.map(({ text }) => ({ step, kind: WONT.test(text) ? 'promise' : 'claim', content: text }));
 }
+
+/** A part that is played, with the second half of a name: `Halloran and Low`. */
+const wholeName = (text: string, part: string): string => {
+	const at = text.indexOf(part);
+	const [more = ''] = /^ (?:and|&) \p{Lu}\p{L}+/u.exec(at < 0 ? '' : text.slice(at + part.length)) ?? [];
+	return part + more;
+};
 
 const forOf = ({ shapes, words }: Step) =>
 	shapes

@@ -12,9 +12,10 @@ export interface Called {
 	content: string;
 }
 
-const HAIL = '(?:(?:oi|oy|hey|ho|psst|ahoy|excuse me|sir|please|hello|hi|ah|oh|well|listen|thank you|thanks|sorry),? )*';
+const HAIL =
+	'(?:(?:oi|oy|hey|ho|psst|ahoy|excuse me|sir|please|hello|hi|ah|oh|well|listen|thank you|thanks|sorry),? )*';
 const DEAR = '(?:(?:you|my|old|young|good|poor|dear|little|mister|mr|miss|madam) )*';
-const NOUN = "([\\p{L}][\\p{L}'’ -]{1,30}?)";
+const NOUN = '(\\p{L}[\\p{L} -]{1,30}?)';
 
 const FRONT = new RegExp(`^${HAIL}${DEAR}${NOUN}\\s*[,:!] (.+)$`, 'isu');
 const BEHIND = new RegExp(`^(.+?), ${DEAR}${NOUN}([.!?…]*)$`, 'isu');
@@ -40,11 +41,16 @@ export function strangerCalled(story: Story, state: State, text: string): Called
 	return between ? { person: between, content: `${lead}${after}` } : null;
 }
 
+/** Words that no name for somebody has. */
+const SENTENCE =
+	/\b(?:i|you|he|she|it|we|they|me|him|her|his|its|is|are|was|be|not|no|and|or|to|for|with|a|an|any|some|like)\b/;
+
 /** The stranger whom a bare noun means; null where somebody with a name goes by it. */
 function asStranger(story: Story, state: State, words: string): Phrase | null {
 	const text = words.toLowerCase().trim();
 	const head = text.split(' ').at(-1) ?? text;
-	if (text.split(' ').length > 3 || isVague(head) || !isPersonNoun(head, () => false)) return null;
+	if (text.split(' ').length > 3 || SENTENCE.test(text) || isVague(head) || !isPersonNoun(head, () => false))
+		return null;
 	if (isNamedSo(story, state, new RegExp(`\\b${head}\\b`, 'i'))) return null;
 	const person: Phrase = { head, text, ids: {}, person: true };
 	return strangerNamed(story, state, person) ? person : null;
