@@ -52,6 +52,16 @@ export const STRANGER_ACTS = [
 
 export type StrangerAct = (typeof STRANGER_ACTS)[number];
 
+/** Who or what hears words that nobody answers: a thing, a beast, a place that they are sent to, somebody unknown. */
+export const UNHEARD_BY = ['thing', 'beast', 'away', 'unknown'] as const;
+
+export type UnheardBy = (typeof UNHEARD_BY)[number];
+
+/** What comes of words that nobody answers, by how they are meant; `told` for all others. */
+const unheardSchema = z
+	.partialRecord(z.enum(STRANGER_ACTS), linesSchema.min(1))
+	.and(z.object({ told: linesSchema.min(1) }));
+
 /** What the player does with their own body alone. */
 const bearingRuleSchema = z.strictObject({
 	/** What the player does, as frames. */
@@ -72,6 +82,7 @@ const bearingRuleSchema = z.strictObject({
 export const conductSchema = z.strictObject({
 	rules: z.record(z.string(), conductRuleSchema),
 	strangers: z.record(z.enum(STRANGER_ACTS), linesSchema.min(1)),
+	unheard: z.record(z.enum(UNHEARD_BY), unheardSchema),
 	bearing: z.record(z.string(), bearingRuleSchema),
 });
 
@@ -85,5 +96,8 @@ export const NO_CONDUCT: Conduct = {
 	strangers: Object.fromEntries(
 		STRANGER_ACTS.map((act) => [act, ['{Target} looks at you.']]),
 	) as Conduct['strangers'],
+	unheard: Object.fromEntries(
+		UNHEARD_BY.map((by) => [by, { told: ['Nobody answers.'] }]),
+	) as Conduct['unheard'],
 	bearing: {},
 };

@@ -1,5 +1,6 @@
 import type { Attempt } from './attempt.ts';
 import { refuseAbsentListener, refuseAbsentPerson } from './persons/absent-person.ts';
+import { unheardIn } from './persons/unheard.ts';
 import type { State } from './state.ts';
 import type { Step } from './step.ts';
 import type { Story } from './story.ts';
@@ -28,6 +29,7 @@ export function refuseImpossible(story: Story, state: State, given: Attempt): st
 	const [step] = attempt.steps ?? [];
 	if (!step || step.negated || attempt.offered || attempt.storylet || attempt.foreign) return null;
 	const isMeant = attempt.target !== undefined && !attempt.implied;
+	if (unheardIn(story, state, attempt)) return null;
 	const power = isTalk(step, isMeant) ? null : refuseHandling.power(attempt);
 	if (power) return power.say;
 	const setting = { story, state, attempt, step, around: listThingsAround(story, state) };

@@ -7,6 +7,7 @@ import { isHere } from './conditions.ts';
 import { thingSeen } from './general.ts';
 import { isVague } from './persons/find-stranger.ts';
 import { strangersFirst } from './persons/strangers-first.ts';
+import { isWithSomebody, unheardIn } from './persons/unheard.ts';
 import { NO_RULES, oddsByRules, planByRules, type RulePlans } from './rules.ts';
 import { wordRead } from './said/seen-sentence.ts';
 import { suitsWords } from './said/taken/for-any-talk.ts';
@@ -55,7 +56,11 @@ export function planAct(story: Story, state: State, given: Attempt, scenes = tru
 				!isAboutOwnThing(story, there, meant)
 			? findScenes(story, there, meant)
 			: { candidates: [], stopped: [] };
-	const best = candidates.find(({ storylet }) => suitsWords(story, there, meant, storylet)) ?? null;
+	const isUnheard = unheardIn(story, there, meant) !== null;
+	const best =
+		candidates.find(
+			({ storylet }) => suitsWords(story, there, meant, storylet) && !(isUnheard && isWithSomebody(storylet)),
+		) ?? null;
 	const isTopic =
 		!best && !meant.improvised && topicOf(story, there, meant, target) !== null && TALK.has(meant.verb);
 	const rules = best || isTopic ? NO_RULES : planByRules(story, there, meant);
@@ -167,6 +172,12 @@ function isToStranger({ steps = [] }: Attempt): boolean {
 	return person !== undefined && person.ids.npc === undefined && !isVague(person.head);
 }
 
+/** Whether a thing is only let do something: nobody is helped by that. */
+function isLet(attempt: Attempt): boolean {
+	const [step] = doneSteps(attempt);
+	return step?.word === 'let' && !step.said && !step.person && step.object?.person === false;
+}
+
 /** Whether the first act is done to a person by name: nobody else is meant then. */
 function isNamed({ steps = [], storylet, offered }: Attempt, target: string): boolean {
 	const [step] = doneSteps({ steps });
@@ -193,12 +204,17 @@ function calledBySex(story: Story, there: State, text: string): string | undefin
 /** Fills in the person meant, and drops a person who is not where the attempt takes place. */
 function addressed(story: Story, there: State, attempt: Attempt): Attempt {
 	const { target, ...rest } = attempt;
+	if (unheardIn(story, there, attempt)) {
+		const { implied: _, ...nobody } = rest;
+		return nobody;
+	}
 	const elsewhere = target !== undefined && !isHere(there, target) && there.people[target] !== NOWHERE;
 	if (target !== undefined && !elsewhere) return attempt;
 	const isToOne =
 		(SOCIAL.has(attempt.verb) || attempt.steps?.[0]?.said !== undefined) &&
 		!isToCrowd(attempt) &&
 		!isToStranger(attempt) &&
+		!isLet(attempt) &&
 		!(elsewhere && isNamed(attempt, target));
 	const implied = isToOne
 		? (calledBySex(story, there, attempt.text) ?? impliedTarget(story, there))

@@ -12,6 +12,7 @@ import { applyBearing, type BearingPlan, planBearing } from './persons/bearing.t
 import { applyPayment, type PaymentPlan, planPayment } from './persons/payment.ts';
 import { withPeopleHere } from './persons/people-meant.ts';
 import { type ConductPlan, planConduct, refuseNeedless } from './persons/plan-conduct.ts';
+import { applyUnheard, isAsked, tellUnheard, type Unheard, unheardIn } from './persons/unheard.ts';
 import { planSaid, type SaidPlan } from './said/plan-said.ts';
 import { answerOfStranger } from './said/taken/stranger-taken.ts';
 import type { State } from './state.ts';
@@ -24,6 +25,7 @@ import { withThingsHere } from './things/step-here.ts';
 /** What the rules for words, money, things, people and the player's own body make of an attempt: at most one of them has it. */
 export interface RulePlans {
 	said?: SaidPlan;
+	unheard?: Unheard;
 	payment?: PaymentPlan;
 	handling?: HandlingPlan;
 	conduct?: ConductPlan;
@@ -46,6 +48,10 @@ export const NO_RULES: RuleAnswer = { plans: {}, refusal: null };
 export function planByRules(story: Story, there: State, given: Attempt): RuleAnswer {
 	if (given.improvised) return { plans: { improvised: given.improvised }, refusal: null };
 	const attempt = withThingsHere(story, there, withPeopleHere(story, there, given));
+	const unheard = unheardIn(story, there, attempt);
+	if (unheard && isAsked(unheard))
+		return { ...NO_RULES, later: { lack: 'answer', say: tellUnheard(story, attempt, unheard) } };
+	if (unheard) return { plans: { unheard }, refusal: null };
 	const heard = planSaid(story, there, attempt);
 	if (heard && 'plan' in heard) return { plans: { said: heard.plan }, refusal: null };
 	if (heard) return { ...NO_RULES, later: { lack: 'answer', ...heard.refusal } };
@@ -102,12 +108,13 @@ function checkOf({ handling, conduct }: RulePlans): { skill: Skill; difficulty: 
 /** Brings about what a rule makes of an attempt; null where none has it. What is done `beside` another act prepares for nothing. */
 export function answerByRules(
 	draft: Draft,
-	{ payment, handling, conduct, bearing, improvised }: RulePlans,
+	{ unheard, payment, handling, conduct, bearing, improvised }: RulePlans,
 	attempt: Attempt,
 	degree: Degree,
 	beside = false,
 ): Answer | null {
 	if (improvised) return applyImprovised(draft, improvised, attempt, degree);
+	if (unheard) return applyUnheard(draft, unheard);
 	if (payment) return applyPayment(draft, payment, beside);
 	if (handling) return applyHandling(draft, handling, attempt, degree, beside);
 	if (conduct) return applyConduct(draft, conduct, attempt, degree);

@@ -1,5 +1,6 @@
 import type { Attempt } from '#lib/engine/attempt.ts';
 import { isHere } from '#lib/engine/conditions.ts';
+import { isPersonNoun } from '#lib/engine/interpret/words/people.ts';
 import { listOf } from '#lib/engine/phrase.ts';
 import { capitalize } from '#lib/engine/slots.ts';
 import type { State } from '#lib/engine/state.ts';
@@ -47,7 +48,8 @@ export function refuseAbsentListener(story: Story, state: State, step: Step): st
 	const { person } = step;
 	const npc = story.npcs.get(person?.ids.npc ?? '');
 	if (npc && person && !isVague(person.head) && !isHere(state, npc.id)) return `${npc.name} is not here.`;
-	if (!person?.person || person.ids.npc || isVague(person.head) || step.word === 'swear') return null;
+	if (!person?.person || person.ids.npc || isVague(person.head)) return null;
+	if (step.word === 'swear' && !isPersonNoun(person.head, () => false)) return null;
 	if (!isSomebody(story, person) && !isAbsentAnimal(story, state, person)) return null;
 	if (findStranger(story, state, step) || isSomebodyHere(story, state, person.head)) return null;
 	return wordAbsent(story, state, person);
@@ -67,9 +69,18 @@ const isSomebodyHere = ({ npcs }: Story, state: State, noun: string): boolean =>
 /** That somebody is not here, and who is. */
 export function wordAbsent(story: Story, state: State, meant: Phrase): string {
 	const called = meant.text.replace(/^(?:the|an?|my|his|her|their) /i, '');
+	const elsewhere = seenAt(story, state, meant);
+	if (elsewhere) return `You see no ${called.toLowerCase()} here: the one that you saw was ${elsewhere}.`;
 	return howNamed(story, state, meant) === 'spoken'
 		? `There is only talk of the ${called}: you see nobody like that here.`
 		: `You see no ${called} here.${peopleHere(story, state)}`;
+}
+
+/** The place where the prose has shown somebody of this noun, where it is not this one: `at the Engine House`. */
+function seenAt({ places }: Story, { shown = [], place }: State, { head }: Phrase): string | null {
+	const last = shown.findLast(({ noun, at }) => noun === head && at !== place);
+	const there = places.get(last?.at ?? '');
+	return there ? `${there.preposition} ${there.name}` : null;
 }
 
 /** The most people that a refusal names. */

@@ -15,6 +15,8 @@ import type { Answer, Beat, ReplyMood } from '#lib/engine/outcome.ts';
 import { itemPhrase } from '#lib/engine/phrase.ts';
 import { actOf, didOf } from '#lib/engine/reasons/word-reason.ts';
 import { addChange } from '#lib/engine/receipt.ts';
+import { HEARD } from '#lib/engine/said/heard.ts';
+import { strangerSaid } from '#lib/engine/said/taken/stranger-said.ts';
 import { wordGist } from '#lib/engine/slots.ts';
 import type { Thing } from '#lib/engine/things/thing.ts';
 import { isCrowd, strangerId, strangerIs } from './find-stranger.ts';
@@ -140,6 +142,15 @@ const FAILED: Partial<Record<StrangerAct, StrangerAct>> = {
 	rude: 'missed',
 };
 
+/** What was done or said to somebody without a name: `you gave the boy your word`. */
+function strangerWhy({ story }: Draft, { name }: Thing, attempt: Attempt, failed: boolean): string {
+	const [step] = attempt.steps ?? [];
+	const kind = step && strangerSaid(step)?.kind;
+	const heard = kind === 'bargain' ? HEARD.promise : kind && HEARD[kind];
+	if (heard && !failed) return heard.why.replace('{them}', name);
+	return `you ${failed ? `tried to ${actOf(story, attempt)}` : didOf(story, attempt)}`;
+}
+
 function applyToStranger(
 	draft: Draft,
 	{ who, act, rule, ruleId, to }: Extract<ConductPlan, { kind: 'stranger' }>,
@@ -147,7 +158,7 @@ function applyToStranger(
 	degree: Degree,
 ): Answer {
 	const failed = degree === 'fail';
-	const why = `you ${failed ? `tried to ${actOf(draft.story, attempt)}` : didOf(draft.story, attempt)}`;
+	const why = strangerWhy(draft, who, attempt, failed);
 	if (act === 'paid' && attempt.item && !failed)
 		lose(
 			draft,

@@ -23,6 +23,10 @@ export function findStranger(story: Story, state: State, step: Step): Thing | nu
 /** The person without a name whom a phrase means, by the prose of the place or of the last screens; null for none. */
 export function strangerNamed(story: Story, state: State, phrase: Phrase): Thing | null {
 	if (!isSomebody(story, phrase)) return null;
+	if (ONE_WHO.test(phrase.text)) {
+		const kind = story.kinds.kinds.get('person');
+		return foundThing(state.place, { noun: 'one', name: phrase.text.replace(/^the /, ''), kind }, 'shown');
+	}
 	const strangers = listStrangers(story, state);
 	const found = findThing(strangers, phrase) ?? findAlike(story.kinds, strangers, phrase);
 	if (found || CROWD.test(phrase.head) || PRONOUN.test(phrase.head)) return found;
@@ -30,6 +34,9 @@ export function strangerNamed(story: Story, state: State, phrase: Phrase): Thing
 	const kind = story.kinds.kinds.get('person');
 	return foundThing(state.place, { noun: phrase.head, name: phrase.text, kind }, 'shown');
 }
+
+/** Somebody who is told from others by what they have or do: `the one with the whip`. */
+export const ONE_WHO = /^(?:the )?one (?:with|in|at|on|by|behind|beside|under|\p{L}+ing)\b/u;
 
 /** Whether a phrase is only a name that the prose mentions: a name on a board is nobody. */
 export const isBareName = ({ kinds }: Story, { text, head }: Phrase): boolean =>

@@ -2,11 +2,16 @@ import type { Attempt } from '#lib/engine/attempt.ts';
 import { callNames } from '#lib/engine/call-names.ts';
 import { impliedTarget } from '#lib/engine/choose.ts';
 import { isHere } from '#lib/engine/conditions.ts';
+import { FORMS } from '#lib/engine/english/hearer-forms.ts';
+import { isBeast } from '#lib/engine/interpret/words/people.ts';
 import { mapPhrases } from '#lib/engine/map-phrases.ts';
+import { strangerHearer } from '#lib/engine/said/asked/hearer.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Phrase, Step } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { findThing } from '#lib/engine/things/find-thing.ts';
+import { isMany } from '#lib/engine/things/handling/name-thing.ts';
+import { listThingsAround } from '#lib/engine/things/things-around.ts';
 import { isVague, listStrangers } from './find-stranger.ts';
 import { lastShown } from './last-shown.ts';
 
@@ -15,8 +20,15 @@ export function strangersFirst(story: Story, state: State, attempt: Attempt): At
 	const { steps, storylet, offered, target } = attempt;
 	if (!steps || storylet || offered) return attempt;
 	const isElsewhere = attempt.verb === 'move' || steps.some(({ frame }) => AWAY.has(frame));
-	const last = isElsewhere || isByName(story, attempt) ? null : lastShown(story, state);
-	const shown = last ? steps.map((step) => withLast(story, state, step, last)) : steps;
+	const isOther = isElsewhere || isByName(story, attempt);
+	const last = isOther ? null : lastShown(story, state);
+	const shown = isOther
+		? steps
+		: steps.map((step) =>
+				withFitting(story, state, last ? withLast(story, state, step, last) : step, attempt.text, last),
+			);
+	const nobody = shown === steps || isOther ? null : unmeant(story, state, shown);
+	if (nobody) return { ...attempt, missing: `Nobody here is meant by “${nobody}”.` };
 	if (shown.some((step, at) => step !== steps[at])) {
 		const { target: _, implied: __, ...rest } = attempt;
 		return { ...rest, steps: shown };
@@ -51,6 +63,60 @@ function isUnfit({ npcs }: Story, state: State, { head }: Phrase): boolean {
 	return (
 		pronoun !== null && ![...npcs.values()].some((npc) => npc.pronoun === pronoun && isHere(state, npc.id))
 	);
+}
+
+/** A pronoun of the first step that fits nobody here, with a name or without, and no beast. */
+function unmeant(story: Story, state: State, [step]: readonly Step[]): string | null {
+	const phrase = [step?.person, step?.object].find((one) => one && isUnfit(story, state, one));
+	if (!phrase || step?.negated) return null;
+	const isOpen =
+		[...story.npcs.values()].some(
+			(npc) => isHere(state, npc.id) && npc.pronoun !== 'he' && npc.pronoun !== 'she',
+		) ||
+		listThingsAround(story, state).some(
+			({ kind, nouns }) => kind?.qualities.has('animal') && nouns.some(isBeast),
+		);
+	return isOpen ? null : phrase.head;
+}
+
+/** Polite words for a woman, and for a man, with which one calls. */
+const CALLS_HER = /(?:^|, ?)(?:my lady|madam|ma['’]am|missus|miss)(?=[,.!?]|$)/i;
+const CALLS_HIM = /(?:^|, ?)(?:sir|mister|old man|my good man|lad)(?=[,.!?]|$)/i;
+
+/** The step with somebody without a name for a pronoun or a polite word that fits nobody who has one. */
+function withFitting(story: Story, state: State, step: Step, text: string, last: Phrase | null): Step {
+	const { person, object, said } = step;
+	const called = said && !person ? (CALLS_HER.test(text) ? 'she' : CALLS_HIM.test(text) ? 'he' : null) : null;
+	const isCalled = called !== null && isUnfit(story, state, asNoun(called));
+	const unfit = [person, object].find(
+		(phrase) =>
+			phrase && (isUnfit(story, state, phrase) || isUnfit(story, state, asNoun(phrase.owner ?? ''))),
+	);
+	if (!unfit && !isCalled) return step;
+	const pronoun = called ?? (HIM.test(unfit?.head ?? '') || HIM.test(unfit?.owner ?? '') ? 'he' : 'she');
+	const fitting = last ?? strangerOf(story, state, pronoun);
+	if (!fitting) return step;
+	if (isCalled) return { ...step, person: fitting };
+	const isOwned = !person && unfit !== undefined && !isUnfit(story, state, unfit);
+	return mapPhrases({ ...step, ...(isOwned && { person: fitting }) }, (phrase) =>
+		isUnfit(story, state, phrase)
+			? { ...phrase, ...fitting }
+			: isUnfit(story, state, asNoun(phrase.owner ?? ''))
+				? { ...phrase, owner: fitting.head }
+				: phrase,
+	);
+}
+
+/** Whoever was shown last here and may be spoken of so: a man before one of whom it is not known. */
+function strangerOf(story: Story, state: State, pronoun: 'he' | 'she'): Phrase | null {
+	const all = listStrangers(story, state).map(({ nouns, name }) => ({
+		phrase: { ...asNoun(nouns[0] ?? name), text: name },
+		forms: strangerHearer(name).forms,
+	}));
+	const found =
+		all.findLast(({ forms }) => forms === FORMS[pronoun]) ??
+		all.findLast(({ forms, phrase }) => forms === FORMS.they && !isMany({ name: phrase.text }));
+	return found?.phrase ?? null;
 }
 
 /** Whether a step is done or said to whoever was shown last: it speaks to nobody in particular, or its pronoun fits nobody else. */

@@ -110,8 +110,9 @@ function keepOne(draft: Draft, spoken: Spoken, at: number, reception: Reception 
 		});
 }
 
-/** Who is near enough to hear: everybody there, unless the words are whispered to one of them. */
-function hearersOf({ there, state }: Draft, { npc, isQuiet }: Spoken): string[] {
+/** Who is near enough to hear: everybody there, unless the words are whispered to one of them or are for nobody. */
+function hearersOf({ there, state }: Draft, { npc, isQuiet, isUnheard }: Spoken): string[] {
+	if (isUnheard) return [];
 	const near = [...new Set([...there, ...Object.keys(state.people).filter((id) => isHere(state, id))])];
 	return isQuiet ? near.filter((id) => id === npc) : near;
 }

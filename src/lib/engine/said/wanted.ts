@@ -1,4 +1,3 @@
-import type { Npc } from '#lib/content/world.ts';
 import { callNames } from '#lib/engine/call-names.ts';
 import { writeOut } from '#lib/engine/english/short-forms.ts';
 import { turnWords } from '#lib/engine/english/turn-words.ts';
@@ -11,7 +10,7 @@ import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { findThing } from '#lib/engine/things/find-thing.ts';
 import { listThingsAround } from '#lib/engine/things/things-around.ts';
-import { hearerOf } from './asked/hearer.ts';
+import { type Hearer, hearerOf } from './asked/hearer.ts';
 import { wordBookOf } from './asked/word-book.ts';
 import type { Favour } from './saying.ts';
 
@@ -19,7 +18,7 @@ const ASKING =
 	/^(?:[\p{L}’'-]+[,:] )?(?:please |now |then |kindly )*(?:(?:(?:can|could|will|would|won['’]?t) you|(?:either )?you(?:['’]ll| will| can| could| must| should| shall)?|would you mind|i (?:want|need|beg|ask|would like|order|beseech) you to|(?:(?:if|whether) )?(?:he|she|they)(?:['’]ll| will| would| can| could)?) )?(?:please |kindly |just |to )*/iu;
 const COMES =
 	/\bcome\b.{0,40}\bwith (?:me|us)\b|\b(?:com(?:e|ing) (?:along|with|here)|follow(?:ing)? me|join(?:ing)? me|accompany|walk with me|go(?:ing)? with me)\b|\b(?:let['’]?s|let us|shall we)(?: \w+ly| all| both| just)* (?:go|walk|run|head|climb|leave|get|move|hurry|slip|creep|sneak|stroll|march|ride|row|sail|cross|flee|escape)\b/i;
-const TELLS =
+export const TELLS =
 	/^(?:and |but |me |to |now |you )*(?:tell(?:ing|s)?|read(?:ing)? (?:me|us|it|that|this|out|aloud)|recite|translate|explain|say|name|describe|answer|confess|admit|show me (?:how|where|who|what)|who|where|what|why|when|whose|which|how)\b|\b(?:and|then|to|must|should|[.!?]) (?:tell|answer|explain|say|admit|confess)\b/i;
 const WAITS = /^(?:wait|stay|remain|hold on|stop|stand (?:still|here|back)|keep (?:still|watch|quiet))/i;
 const HANDS = new Set(['give', 'pay', 'trade', 'bring', 'show', 'hand', 'take', 'put']);
@@ -71,8 +70,13 @@ const ACT_MAX = 90;
 /** What they are asked to do, told by the narrator: `let me hold the spanner` is `let you hold the spanner`. */
 export function actFor(story: Story, state: State, id: string, bare: string): string | null {
 	const npc = story.npcs.get(id);
+	return npc ? actOfHearer(story, hearerOf(npc, state), bare) : null;
+}
+
+/** What somebody is asked to do, with a name or without. */
+export function actOfHearer(story: Story, hearer: Hearer, bare: string): string | null {
 	const [, leave] = /^(?:may|can|could|might) (?:i|we) (?:please )?(.+)$/i.exec(bare) ?? [];
-	if (!npc) return null;
+	const names = hearer.npc ? callNames(hearer.npc) : [];
 	const book = wordBookOf(story);
 	const isAct = ([first = '', ...more]: readonly string[]) =>
 		more[0]?.toLowerCase() !== 'you' &&
@@ -85,18 +89,18 @@ export function actFor(story: Story, state: State, id: string, bare: string): st
 					sentence,
 				) || leave !== undefined,
 		)
-		.map((sentence) => writeOut(bareAct(sentence, npc)).split(' '))
+		.map((sentence) => writeOut(bareAct(sentence, names)).split(' '))
 		.find(isAct);
 	if (!words) return null;
-	const told = turnWords(words, hearerOf(npc, state).forms, book.isVerb)?.join(' ') ?? '';
+	const told = turnWords(words, hearer.forms, book.isVerb)?.join(' ') ?? '';
 	return told === '' || told.length > ACT_MAX || /[“”"?!;:]/.test(told)
 		? null
 		: told.charAt(0).toLowerCase() + told.slice(1);
 }
 
 /** An act as it is asked for, without names, courtesies, reasons and conditions. */
-const bareAct = (sentence: string, npc: Npc): string =>
-	callNames(npc)
+const bareAct = (sentence: string, names: readonly string[]): string =>
+	names
 		.reduce((text, one) => text.replace(`, ${one},`, '').replace(new RegExp(`, ${one}$`, 'i'), ''), sentence)
 		.replace(/[\s,.;!?]+$/u, '')
 		.replace(/^(?:come on|now|then|and|so|well|quick),? /i, '')

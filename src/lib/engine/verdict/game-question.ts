@@ -253,8 +253,16 @@ const POLITE = wordSet(
 	'sir madam miss maam mister friend mate lady boy girl man woman captain officer doctor stranger lad lass my old dear good gentlemen ladies folks everyone everybody guard driver sister brother father mother',
 );
 
+const TITLES = wordSet(
+	'mr mister mrs missus miss ms dr doctor lady lord sir madam captain inspector old young',
+);
+
+/** Whether a clause is a title and a name: `Miss Vance`. */
+const isTitled = ([title, name, more]: Token[], words: Words): boolean =>
+	title !== undefined && name !== undefined && !more && TITLES.has(title.word) && !isKnown(name.word, words);
+
 /** Whether a short clause only calls somebody: "Gundred", "my good man". */
 function isCall(clause: Token[], words: Words): boolean {
 	const named = findMentions(clause, words.names).some(({ ids }) => ids.npc || ids.faction);
-	return named || clause.every(({ word }) => POLITE.has(word));
+	return named || clause.every(({ word }) => POLITE.has(word)) || isTitled(clause, words);
 }

@@ -14,7 +14,10 @@ export type Taking =
 	| 'boast'
 	| 'again'
 	| 'feared'
-	| 'unafraid';
+	| 'unafraid'
+	| 'told-of'
+	| 'struck'
+	| 'not-theirs';
 
 type Lines = readonly string[];
 
@@ -36,6 +39,20 @@ const REACTIONS: Partial<Record<Taking, Reaction>> = {
 		plain: ['{They} [listen] to the end, and [nod].', '{They} [hear] you out, and [let] it stand.'],
 		cold: ['{They} [hear] it, and [give] you nothing back.'],
 	},
+	'told-of': {
+		plain: [
+			'{They} [look] at you to see how it is meant.',
+			'{They} [turn] it over, and [seem] to find it no worse than most things that are said to {them}.',
+		],
+	},
+	struck: {
+		about: ['{They} [look] you up and down, and [strike] the bargain about {matter}.'],
+		plain: ['{They} [look] you up and down, and [agree] to it.'],
+	},
+	'not-theirs': {
+		plain: ['{They} [think] about the bargain, and [let] it go: {they} [have] nothing of that kind to tell.'],
+	},
+	name: { plain: ['{They} [repeat] the name, so as to have it right.'] },
 	boast: {
 		about: ['{They} [be] amused, and [believe] about half of what you say of {matter}.'],
 		plain: ['{They} [be] amused, and [believe] about half of it.'],
@@ -124,7 +141,10 @@ export function wordReaction(how: Taking, hearer: Hearer, matter: string | null,
 	if (!reaction) return '';
 	const { warm, cold, about, plain } = reaction;
 	const own = hearer.standing >= WARM ? warm : hearer.standing <= COLD ? cold : undefined;
-	const list = own ?? (matter && about ? about : plain);
+	const fit = own ?? (matter && about ? about : plain);
+	// Somebody without a name is named first.
+	const named = fit.filter((line) => hearer.npc !== null || line.startsWith('{They}'));
+	const list = named.length > 0 ? named : fit;
 	const line = pick(list, text) ?? '';
 	return capitalize(fillHearer(line.replaceAll('{matter}', matter ?? 'it'), hearer));
 }

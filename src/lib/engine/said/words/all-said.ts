@@ -5,11 +5,14 @@ import { isHere } from '#lib/engine/conditions.ts';
 import { ADVERB } from '#lib/engine/english/turn-words.ts';
 import { isOddPast } from '#lib/engine/english/verb-forms.ts';
 import { SPEECH_FRAMES } from '#lib/engine/interpret/speech/kind.ts';
+import { isVague } from '#lib/engine/persons/find-stranger.ts';
 import { plainStep } from '#lib/engine/plain-step.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Phrase, Step } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { ELLIPTIC, kindOfSentence, partsSaid } from './parts.ts';
+import { strangerCalled } from './stranger-called.ts';
+import { readTerms } from './terms.ts';
 
 /** Words behind "I" that are said, and done by nobody now. */
 const SAYS_I =
@@ -34,6 +37,10 @@ const saysYou = (text: string): boolean =>
 		([, verb = '']) =>
 			/^(?:are|were|had|have|did|['’]re)$/i.test(verb) || isOddPast(verb) || /[^e]ed$/i.test(verb),
 	) && /\?|you\b.*\byou\b/.test(text);
+
+/** Whether words without an act of the player's offer something for something: `half of it is yours if you take me across`. */
+const isOffer = (text: string, steps: readonly Step[]): boolean =>
+	steps.length === 0 && readTerms(text)?.kind === 'bargain';
 
 /** Everybody who is there. */
 const ALL =
@@ -71,6 +78,10 @@ const MARKED = /[“”"*]|^[^,.!?]*:/;
 export function withAllSaid(story: Story, state: State, attempt: Attempt): Attempt {
 	const { text, steps = [], offered, storylet } = attempt;
 	if (offered || storylet || MARKED.test(text) || tellsAct(text)) return attempt;
+	const called = steps.some(({ person }) => person && !isVague(person.head))
+		? null
+		: strangerCalled(story, state, text);
+	if (called) return saidBy(attempt, speechSteps(story, called.content, called.person));
 	const isTold = steps.some(
 		({ said, pattern, negated }) => said && !negated && !/^(?:said |want\b)/.test(pattern),
 	);
@@ -78,19 +89,36 @@ export function withAllSaid(story: Story, state: State, attempt: Attempt): Attem
 	const isAct = steps.some((step) => !step.said || step.negated) || said < text.length * MOSTLY;
 	if (!isAct || isTold) return attempt;
 	const npc = [...story.npcs.values()].find((npc) => isHere(state, npc.id) && callOf(text, callNames(npc)));
-	if (!npc && !isForAll(text) && !saysYou(text)) return attempt;
-	const all = speechSteps(story, text, npc);
-	const [main] = all;
+	if (!npc && !isForAll(text) && !saysYou(text) && !isOffer(text, steps)) return attempt;
+	return saidBy(
+		attempt,
+		speechSteps(story, withoutCall(text, namesOf(npc)), npc && phraseOfNpc(npc)),
+		npc?.id,
+	);
+}
+
+/** The attempt whose words are all said, by these steps. */
+function saidBy(attempt: Attempt, steps: Step[], target?: string): Attempt {
+	const [main] = steps;
 	if (!main) return attempt;
 	const { target: _, implied: __, item: ___, place: ____, ...rest } = attempt;
 	return {
 		...rest,
-		...{ verb: main.verb, acts: [main.verb], steps: all, negated: false, left: [], doubts: [] },
+		...{ verb: main.verb, acts: [main.verb], steps, negated: false, left: [], doubts: [] },
 		confidence: Math.max(attempt.confidence, SURE),
-		...(npc && { target: npc.id }),
+		...(target && { target }),
 		...(main.said && { said: main.said }),
 	};
 }
+
+const namesOf = (npc: Npc | undefined) => (npc ? callNames(npc) : ['everyone', 'everybody', 'all of you']);
+
+const phraseOfNpc = ({ id, name }: Npc): Phrase => ({
+	head: name.toLowerCase(),
+	text: name,
+	ids: { npc: id },
+	person: true,
+});
 
 /** Whether everybody there is called: `Nobody move!`, `sit down, everyone`, `shoes off everyone`. */
 const isForAll = (text: string): boolean =>
@@ -102,15 +130,7 @@ const isForAll = (text: string): boolean =>
 /** How sure it is that words which call somebody are said to them. */
 const SURE = 0.8;
 
-function speechSteps(story: Story, text: string, who: Npc | undefined): Step[] {
-	const person: Phrase | undefined = who && {
-		head: who.name.toLowerCase(),
-		text: who.name,
-		ids: { npc: who.id },
-		person: true,
-	};
-	const names = who ? callNames(who) : ['everyone', 'everybody', 'all of you'];
-	const content = withoutCall(text, names);
+function speechSteps(story: Story, content: string, person: Phrase | undefined): Step[] {
 	const parts = partsSaid(story, 'claim', content);
 	const [only] = parts;
 	if (only && parts.length === 1) only.kind = kindOfSentence(story, content);

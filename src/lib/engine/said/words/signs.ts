@@ -16,9 +16,14 @@ const SIGNS: readonly (readonly [SpeechKind, RegExp])[] = [
 		'offer',
 		/^(?:[\p{L}’']+, )?let me (?:help|carry|hold|take|mend|fix|fetch|get|bring|pay|do|buy) .*\b(?:you|your|for you)\b/iu,
 	],
+	['offer', /^you (?:can|may|could) \p{L}+(?: \p{L}+){0,5} (?:with me|me|mine|my \p{L}+)\b/iu],
 	[
 		'praise',
 		/\byou(?:['’]re| are| look| seem| sing| dance| play| smell)\b(?! (?:not|never))(?: (?:like|so|very|really|truly|quite|just|as|the|an?|my|only|most|such|absolutely))*(?: \p{L}+)? ?(?:goddess|angel|queen|hero|treasure|genius|saint|wonder|star|sight for sore eyes|beautiful|lovely|pretty|handsome|brave|bravest|kind|kindest|clever|cleverest|wise|wisest|sweet|good (?:man|woman|person|soul|sort)|gorgeous|radiant|wonderful|marvellous|amazing|brilliant|honest (?:man|woman|paper|person)|best|finest|magnificent|charming|like a (?:rose|dream|lily))\b/iu,
+	],
+	[
+		'praise',
+		/\byou(?:['’]ve| have)? (?:did|done|do|are doing)(?: it)? (?:(?:very|so|really|quite) )?(?:well|brilliantly|splendidly|a (?:fine|good|great|splendid) job)\b|\byours?\b(?: [\p{L}’'-]+){1,3} (?:is|are|was|were|looks?|sounds?)(?: (?:very|so|really|quite|most|truly|simply))? (?:beautiful|lovely|pretty|fine|splendid|wonderful|marvellous|magnificent|brilliant|superb|excellent|delicious|perfect|convincing|impressive|charming|clever)\b|\bthe (?:best|finest|cleverest|bravest|loveliest|kindest) .{2,60}\bi(?:['’]ve| have)? ever\b/iu,
 	],
 	[
 		'praise',

@@ -1,6 +1,7 @@
 import type { Attempt } from '#lib/engine/attempt.ts';
 import { isHere } from '#lib/engine/conditions.ts';
 import { readSteps } from '#lib/engine/interpret.ts';
+import { unheardIn } from '#lib/engine/persons/unheard.ts';
 import type { SayingKind } from '#lib/engine/said/saying.ts';
 import { doneSteps } from '#lib/engine/scenes/tried.ts';
 import type { State } from '#lib/engine/state.ts';
@@ -29,6 +30,8 @@ export interface Spoken {
 	name?: string;
 	/** The words are not for others to hear. */
 	isQuiet: boolean;
+	/** They are for nobody who could answer. */
+	isUnheard: boolean;
 }
 
 /** The most sayings of one turn. */
@@ -83,6 +86,9 @@ const SPEAKING = /^(?:gesture|call|tell|ask|promise|greet|order)$/;
 function speechOf(attempt: Attempt, step: Step): Speech[] {
 	const { said, frame, shapes, condition } = step;
 	if (WRITING.has(frame)) return [];
+	const part =
+		said && !step.negated && frame === 'pretend' ? /^(?:to )?be (.+)$/i.exec(said.content)?.[1] : null;
+	if (part) return [{ step, kind: 'lie', content: `I am ${wholeName(attempt.text, part)}` }];
 	if (said && !step.negated) return [{ step, kind: said.kind, content: contentOf(attempt, step) }];
 	if (frame === 'joke') return [{ step, kind: 'joke', content: '' }];
 	const told =
@@ -102,6 +108,13 @@ function speechOf(attempt: Attempt, step: Step): Speech[] {
 	if (!isToSomebody) return [];
 	return denied.map(({ text }) => ({ step, kind: WONT.test(text) ? 'promise' : 'claim', content: text }));
 }
+
+/** A part that is played, with the second half of a name: `Halloran and Low`. */
+const wholeName = (text: string, part: string): string => {
+	const at = text.indexOf(part);
+	const [more = ''] = /^ (?:and|&) \p{Lu}\p{L}+/u.exec(at < 0 ? '' : text.slice(at + part.length)) ?? [];
+	return part + more;
+};
 
 const forOf = ({ shapes, words }: Step) =>
 	shapes
@@ -156,8 +169,12 @@ function spokenOf(story: Story, state: State, attempt: Attempt, { step, kind, co
 		isQuiet: /\b(?:whisper|mutter|quietly|in (?:his|her|their) ear|under my breath|mouth)\b/i.test(
 			attempt.text,
 		),
+		isUnheard: unheardIn(story, state, attempt) !== null && !isThrough(step),
 	};
 }
+
+/** What is called through a door or a wall is heard on this side as well. */
+const isThrough = ({ places }: Step) => places.some(({ preposition }) => preposition === 'through');
 
 const ANYBODY = new Set(
 	'you he she they him her them it everyone everybody all somebody someone anyone anybody us me whoever'.split(

@@ -62,7 +62,7 @@ const SHAPES: readonly (readonly [RegExp, (...parts: string[]) => Terms | null])
 
 /** What the player would do or give. */
 const MINE =
-	/^(?:(?:and|then|so|but|only|well|ok(?:ay)?)[, ]+)*(?:[^,]{2,24}, )?(?:i|we|my|you(?:['’]ll| can| may| will| shall)?|there(?:['’]s| is))\b/i;
+	/^(?:(?:and|then|so|but|only|well|ok(?:ay)?)[, ]+)*(?:[^,]{2,24}, )?(?:i|we|my|you(?:['’]ll| can| may| will| shall)?|there(?:['’]s| is))\b|\b(?:is|are) yours\b/i;
 
 /** Reads the two sides of "I'll … if you …", "tell me or …", "in return for …"; null where the words have none. */
 export function readTerms(words: string): Terms | null {
