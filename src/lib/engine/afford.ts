@@ -1,5 +1,6 @@
 import { NOWHERE } from '#lib/content/roles.ts';
 import type { Attempt } from './attempt.ts';
+import { isUnread } from './carried.ts';
 import { refuseImpossible } from './impossible.ts';
 import type { ReplyMood } from './outcome.ts';
 import type { State } from './state.ts';
@@ -32,6 +33,7 @@ export function refusalOf(story: Story, state: State, attempt: Attempt, handled 
 	if (attempt.foreign) return { lack: 'language' };
 	if (attempt.verb === 'unclear' || attempt.verb === 'meta' || !/[\p{L}\p{N}]/u.test(attempt.text))
 		return { lack: 'words' };
+	if (isUnread(attempt)) return { lack: 'words' };
 	const impossible = refuseImpossible(story, state, attempt);
 	if (impossible) return { lack: 'thing', say: impossible };
 	if (attempt.target && state.people[attempt.target] === NOWHERE)

@@ -1,5 +1,6 @@
 import type { Degree } from '#lib/content/verbs.ts';
 import type { Attempt } from './attempt.ts';
+import { letsTimePass, risksTrouble, takesAnything } from './carried.ts';
 import { HOSTILE_VERBS } from './check.ts';
 import { isHere } from './conditions.ts';
 import {
@@ -49,14 +50,15 @@ export function consequences(draft: Draft, attempt: Attempt, target: string | nu
 	if (attempt.verb === 'take' && degree !== 'fail') {
 		const { money, oddment } = story.world;
 		if (attempt.item === money.item) gain(draft, money.item, Math.min(attempt.amount ?? 1, POCKETFUL), deed);
-		else if (!target) gain(draft, oddment, 1, deed);
+		else if (!target && takesAnything(attempt)) gain(draft, oddment, 1, deed);
 	}
-	if (attempt.verb === 'wait') {
+	if (attempt.verb === 'wait' && letsTimePass(attempt)) {
 		bringAbout(draft, [{ trouble: -1 }], 'you waited');
 		moveHealth(draft, 4, 'you rested');
 	}
 	const loud = HOSTILE_VERBS.has(attempt.verb) || attempt.verb === 'sneak';
-	if (degree === 'fail' || (degree === 'cost' && loud)) bringAbout(draft, [{ trouble: 1 }], deed);
+	const risks = loud || risksTrouble(attempt);
+	if ((degree === 'fail' && risks) || (degree === 'cost' && loud)) bringAbout(draft, [{ trouble: 1 }], deed);
 	if (attempt.verb === 'attack' && degree !== 'great' && degree !== 'good')
 		moveHealth(draft, degree === 'fail' ? -15 : -8, `${npc?.name ?? 'somebody'} struck back`);
 }
@@ -90,7 +92,9 @@ export function keepUsual(
 /** Makes a failure change something. */
 export function ensureChange(draft: Draft, attempt: Attempt, target: string | null): void {
 	const why = `you tried to ${actOf(draft.story, attempt)}, without success`;
-	untilOneCounts(losses(draft, target, why), () => draft.changes.some(({ kind }) => kind !== 'place'));
+	untilOneCounts(losses(draft, attempt, target, why), () =>
+		draft.changes.some(({ kind }) => kind !== 'place'),
+	);
 }
 
 /** Makes a success at a cost lower standing, else health. */
@@ -105,20 +109,22 @@ export function ensurePrice(draft: Draft, attempt: Attempt, target: string | nul
 				person &&
 				moveStanding(draft, person, -1, `you ${did}, and ${whoOf(draft.story, person)} minds it a little`),
 			() => moveHealth(draft, -2, `it takes strength to ${act}`),
-			...losses(draft, target, `you ${did}`),
+			...losses(draft, attempt, target, `you ${did}`),
 		],
 		isPaid,
 	);
 }
 
-/** Possible losses in order, trouble first. The last one heals a little, for when nothing can get worse. */
-function losses(draft: Draft, target: string | null, why: string): (() => void)[] {
+/** Possible losses in order, trouble first where the act risks it. The last one heals a little, for when nothing can get worse. */
+function losses(draft: Draft, attempt: Attempt, target: string | null, why: string): (() => void)[] {
 	const { story, state } = draft;
 	const people = target ? [target] : [...story.npcs.keys()].filter((id) => isHere(state, id));
+	const trouble = () => bringAbout(draft, [{ trouble: 1 }], why);
+	const regards = people.map((id) => () => moveStanding(draft, id, -2, why));
 	return [
-		() => bringAbout(draft, [{ trouble: 1 }], why),
-		...people.map((id) => () => moveStanding(draft, id, -2, why)),
-		() => moveHealth(draft, -3, why),
+		...(risksTrouble(attempt)
+			? [trouble, ...regards, () => moveHealth(draft, -3, why)]
+			: [() => moveHealth(draft, -1, why), ...regards, trouble]),
 		...[...story.rules.values()].map(
 			(rule) => () => moveMeter(draft, rule.id, rule.good === 'high' ? -3 : 3, why),
 		),

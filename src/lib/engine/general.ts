@@ -57,13 +57,22 @@ const hasGoalHere = ({ place, offered, steps, text }: Attempt): boolean =>
 
 const UP_TO = /^(?:to|towards?|over|at|by|near|beside|behind|under|next to|in front of|against)$/;
 
+/** Whether somebody goes in, or steps forward or back, and so leaves nothing. */
+const goesIn = ({ offered, steps, text }: Attempt): boolean =>
+	!offered && !OUT.test(text) && steps?.some(({ pattern }) => IN.test(pattern)) === true;
+
+const IN = /_(?:in|inside|forward|back|closer|up|over|aside)$/;
+
 /** Leaves without a goal, by a random exit. */
 function wander(draft: Draft, attempt: Attempt): Answer {
 	const here = draft.story.places.get(draft.state.place);
 	const exits = here?.exits.filter((exit) => exit !== attempt.place) ?? [];
 	const isDoor = OUTSIDE.test(attempt.text) && exits.length > 1;
 	const stays =
-		isDoor || hasGoalHere(attempt) || (attempt.place === draft.state.place && !OUT.test(attempt.text));
+		isDoor ||
+		goesIn(attempt) ||
+		hasGoalHere(attempt) ||
+		(attempt.place === draft.state.place && !OUT.test(attempt.text));
 	if (stays || exits.length === 0) {
 		return { by: 'place', beats: [{ kind: 'look', place: draft.state.place }] };
 	}

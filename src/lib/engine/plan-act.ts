@@ -1,6 +1,7 @@
 import { NOWHERE } from '#lib/content/roles.ts';
 import { type Refusal, refusalOf, strangeWay, unheardOf } from './afford.ts';
 import type { Attempt } from './attempt.ts';
+import { isUnread } from './carried.ts';
 import { computeOdds, type Odds, SOCIAL } from './check.ts';
 import { type Candidate, findScenes, impliedTarget } from './choose.ts';
 import { isHere } from './conditions.ts';
@@ -52,6 +53,7 @@ export function planAct(story: Story, state: State, given: Attempt, scenes = tru
 		? { candidates: [{ storylet: chosen, score: 99, handles: true }], stopped: [] }
 		: scenes &&
 				!attempt.improvised &&
+				!isUnread(attempt) &&
 				attempt.together?.waitsFor === undefined &&
 				!isAboutOwnThing(story, there, meant)
 			? findScenes(story, there, meant)

@@ -105,6 +105,7 @@ const DISPOSED: Partial<Record<StrangerAct, string>> = {
 	insulted: 'angry with you',
 	violent: 'afraid of you',
 	threatened: 'afraid of you',
+	refused: 'wary of you',
 };
 
 /** What somebody without a name thinks of the player from now on. */
@@ -172,6 +173,7 @@ function applyToStranger(
 	}
 	if ((act === 'rude' || act === 'threatened') && !failed) bringAbout(draft, [{ trouble: 1 }], why);
 	if (!failed) disposeStranger(draft, who, act, why);
+	if (failed && act === 'kind') disposeStranger(draft, who, 'refused', why);
 	if (!failed && ruleId === 'wake') becomeStranger(draft, who, 'awake', why);
 	if (!failed && ruleId === 'carry' && act !== 'refused')
 		becomeStranger(draft, who, `carried ${to ?? 'by you'}`, why);

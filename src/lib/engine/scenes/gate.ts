@@ -111,7 +111,7 @@ function firstStop(story: Story, state: State, scene: Storylet, tried: Tried): S
 const BLOWS = new Set('hit shove restrain kill weapon shoot'.split(' '));
 
 /** The fine act. Without `does`, a scene may still be meant by its own words. */
-const act: Check = ({ kin, facts, tried, named, scene }) => {
+const act: Check = ({ kin, facts, tried, named, scene, book }) => {
 	if (isThreatInWords(tried) && [...facts.frames].some((frame) => BLOWS.has(frame)))
 		return 'threaten, and no blow';
 	if (isForWords(facts) && !isTalk(tried)) return `${tried.step.frame}, and no words`;
@@ -121,13 +121,34 @@ const act: Check = ({ kin, facts, tried, named, scene }) => {
 		return `${verbs[0]}, not ${verb.join(' or ')}`;
 	if (isForAnyAct(facts) && !isPlainly(tried, facts))
 		return `${tried.step.pattern}, which is an act of its own`;
-	if (kin >= KIN.near) return null;
+	if (kin >= KIN.group || (kin >= KIN.near && isAboutSame(tried, facts, book))) return null;
 	const isOwn =
 		(tried.all.some((stem) => facts.own.has(stem)) && tried.matter.some(named)) ||
 		[tried.attempt.item, tried.attempt.topic].some((id) => id !== undefined && facts.ids.has(id));
-	if (kin >= KIN.unknown && (isOwn || facts.general)) return null;
+	if (kin >= KIN.unknown && kin < KIN.near && (isOwn || facts.general)) return null;
 	return `${tried.step.frame}, not ${[...facts.frames, ...facts.patterns].slice(0, 4).join(' or ')}`;
 };
+
+/** Parts of the player or of anybody, and words for whatever is there: no things of a scene. */
+const LOOSE = new Set(
+	'hand arm head eye finger foot leg face shoulder back knee body thing place side way time moment door floor ground wall'.split(
+		' ',
+	),
+);
+
+/** Whether an act that only stands near that of a scene is done to what the scene is about, by its label or its person. */
+function isAboutSame(
+	{ matter, subject, people, attempt }: Tried,
+	{ wordings, own, near, ids, target, anyone, general }: SceneFacts,
+	book: SceneBook,
+): boolean {
+	const told = [...matter, ...subject].filter((stem) => !book.people.has(stem) && !LOOSE.has(stem));
+	if (told.length === 0)
+		return general || anyone || people.length === 0 || people.some((id) => target.includes(id));
+	if ([attempt.item, attempt.topic].some((id) => id !== undefined && ids.has(id))) return true;
+	const [label] = wordings;
+	return told.some((stem) => (label?.stems.includes(stem) ?? own.has(stem)) || near.has(stem));
+}
 
 const harm: Check = ({ facts, tried, book }) => {
 	const { step } = tried;
@@ -163,21 +184,18 @@ const stranger: Check = ({ tried, facts, named }) => {
 	return tried.strangers.find((stem) => !named(stem) && !(isAnyones && facts.told.has(stem))) ?? null;
 };
 
-/** Parts of the player or of anybody, and words for whatever is there: no things of a scene. */
-const LOOSE = new Set(
-	'hand arm head eye finger foot leg face shoulder back knee body thing place side way time moment door floor ground wall'.split(
-		' ',
-	),
-);
-
-/** A thing that is acted on must be one that the scene knows. */
-const thing: Check = ({ tried, facts, knows, story }) => {
-	const { object } = tried.step;
-	if (isTalk(tried) || !object || object.person || !tried.things.includes(object)) return null;
-	if (object.ids.item && facts.ids.has(object.ids.item)) return null;
-	const stems = stemsOf(story.words, object.text);
-	if (stems.length === 0 || stems.some(knows) || LOOSE.has(object.head)) return null;
-	return object.text;
+/** A thing that is acted on must be one that the scene is about; of the player's own hands, what they are put to. */
+const thing: Check = ({ tried, facts, named, story }) => {
+	const { object, places } = tried.step;
+	if (isTalk(tried) || object?.person) return null;
+	const own = object && !LOOSE.has(object.head) ? [object] : places.map(({ thing }) => thing);
+	const acted = own.filter((phrase) => tried.things.includes(phrase) && !LOOSE.has(phrase.head));
+	if (acted.some(({ ids }) => ids.item && facts.ids.has(ids.item))) return null;
+	const other = acted.filter(({ text }) => {
+		const stems = stemsOf(story.words, text);
+		return stems.length > 0 && !stems.some(named);
+	});
+	return other.length > 0 && other.length === acted.length ? (other[0]?.text ?? null) : null;
 };
 
 /** Talk that is the same act whatever it is about. */

@@ -87,13 +87,9 @@ function isOtherSpeech({ step: { said } }: Tried, { frames, wordings }: SceneFac
 }
 
 /** Whether somebody is named whom the choice does not know. */
-function namesStranger(
-	{ people }: SceneBook,
-	{ all }: Tried,
-	{ own, near, told, anyone }: SceneFacts,
-): boolean {
+function namesStranger({ people }: SceneBook, { all }: Tried, { own, near, anyone }: SceneFacts): boolean {
 	if (anyone) return false;
-	return all.some((stem) => people.has(stem) && !own.has(stem) && !near.has(stem) && !told.has(stem));
+	return all.some((stem) => people.has(stem) && !own.has(stem) && !near.has(stem));
 }
 
 /** Whether what is acted on is nothing that the choice names. */

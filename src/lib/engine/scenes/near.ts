@@ -60,6 +60,7 @@ export function nearChoices(story: Story, state: State, attempt: Attempt): NearC
 		}
 		if (!scene) likely.push(choice);
 		else if (!isSceneOpen(story, scene, state) || isFar(story, state, choice, attempt)) continue;
+		else if (isLeftBehind(story, state, scene, attempt)) continue;
 		else if (canTell(story, scene, state)) likely.push(choice);
 		else if (score >= LACKING) lacking ??= lackOf(story, scene, state);
 	}
@@ -158,6 +159,16 @@ function isFar(story: Story, state: State, { scene, facts, offered }: Likely, at
 	const isLabel = facts.wordings[0]?.stems.every((stem) => said.includes(stem)) ?? false;
 	const isPlaceNamed = attempt.place !== undefined && scene.when.at?.includes(attempt.place);
 	return !isLabel && !isPlaceNamed && !doneSteps(attempt).some(({ frame }) => MOTION.has(frame));
+}
+
+/** Whether the words first go to another place, and the choice can be told neither there nor leads there. */
+function isLeftBehind(story: Story, state: State, scene: Storylet, attempt: Attempt): boolean {
+	const [first] = doneSteps(attempt);
+	if (!first || !MOTION.has(first.frame)) return false;
+	const place = first.places.find(({ thing }) => thing.ids.place)?.thing.ids.place;
+	if (!place || place === state.place || !story.places.has(place)) return false;
+	const goals = scene.outcomes.good.effects.flatMap((effect) => ('go' in effect ? effect.go : []));
+	return goals.length > 0 ? !goals.includes(place) : !isReachable(story, scene, { ...state, place });
 }
 
 /** The likeness where all of a wording was said. */

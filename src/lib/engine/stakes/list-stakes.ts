@@ -1,5 +1,6 @@
 import { ANYONE, THEM } from '#lib/content/roles.ts';
 import type { Effect } from '#lib/content/story.ts';
+import { risksTrouble } from '#lib/engine/carried.ts';
 import { outcomeAt } from '#lib/engine/outcome-at.ts';
 import { itemPhrase } from '#lib/engine/phrase.ts';
 import type { AttemptPlan } from '#lib/engine/resolve.ts';
@@ -30,9 +31,9 @@ function lossesOf(story: Story, plan: AttemptPlan): Loss[] {
 	const written = improvisedEffects(plan) ?? (best && outcomeAt(best.storylet, degree).effects);
 	if (!written) return odds ? lossesByRule(story, plan) : [];
 	const losses = written.flatMap((effect) => lossIn(story, effect, plan));
-	// A failure that changes nothing else makes trouble.
+	// A failure that changes nothing else makes trouble, or takes strength.
 	const isFelt = written.some((effect) => !('tag' in effect || 'untag' in effect || 'go' in effect));
-	return odds && !isFelt ? [...losses, ...troubleOf(story)] : losses;
+	return odds && !isFelt ? [...losses, ...setback(story, plan)] : losses;
 }
 
 /** What an improvised act can bring: where it is rolled, what failing and a success at a price do. */
@@ -43,8 +44,12 @@ function improvisedEffects({ odds, rules: { improvised } }: AttemptPlan): Effect
 }
 
 /** What failing at an act that no scene answers can cost. */
-function lossesByRule(story: Story, { target, rules: { conduct, handling } }: AttemptPlan): Loss[] {
-	const trouble = troubleOf(story);
+function lossesByRule(story: Story, plan: AttemptPlan): Loss[] {
+	const {
+		target,
+		rules: { conduct, handling },
+	} = plan;
+	const trouble = setback(story, plan);
 	const health: Loss = { kind: 'cost', what: 'some health' };
 	if (conduct?.kind === 'person') {
 		const { manner } = conduct.rule;
@@ -53,11 +58,20 @@ function lossesByRule(story: Story, { target, rules: { conduct, handling } }: At
 	}
 	if (handling) {
 		const { rule, thing, somebody } = handling;
+		const isNoticed = rule.noise >= 2 || rule.wrong > 0;
 		const whose = rule.manner === 'rude' || rule.manner === 'violent' ? somebody?.npc : thing.owner;
-		return [...regardOf(story, whose), ...(rule.hurts > 0 ? [health] : []), ...trouble];
+		return [
+			...regardOf(story, whose),
+			...(rule.hurts > 0 ? [health] : []),
+			...(isNoticed ? troubleOf(story) : trouble),
+		];
 	}
 	return [...regardOf(story, target ?? undefined), ...trouble];
 }
+
+/** What comes of a failure where nothing else does. */
+const setback = (story: Story, { attempt }: AttemptPlan): Loss[] =>
+	risksTrouble(attempt) ? troubleOf(story) : [{ kind: 'cost', what: '1 health' }];
 
 function regardOf(story: Story, id: string | undefined, by?: number): Loss[] {
 	const name = nameOf(story, id)?.replace(/^The /, 'the ');

@@ -15,13 +15,13 @@ export interface Part {
 	attempt: Attempt;
 }
 
-/** The acts that are done now, in the order of the words. */
-export function partsOf(attempt: Attempt): Part[] {
+/** The acts that are done now, in the order of the words; what is said in a row is one of them, unless it is to be `split`. */
+export function partsOf(attempt: Attempt, split = false): Part[] {
 	const played = playedStep(attempt);
 	const groups: [Step, ...Step[]][] = [];
 	for (const step of nameThings(doneSteps(attempt))) {
 		const last = groups.at(-1);
-		if (last && isSaidOn(last[0], step)) last.push(step);
+		if (last && !split && isSaidOn(last[0], step)) last.push(step);
 		else groups.push([step]);
 	}
 	return groups.map((steps) => {

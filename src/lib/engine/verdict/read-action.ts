@@ -137,8 +137,8 @@ export function judge(story: Story, state: State, read: Attempt): Verdict {
 	const attempt = honourConditions(story, state, read);
 	if (attempt.together?.waitsFor !== undefined) return { kind: 'act', attempt };
 	const { taken, among: likely, unlike } = nearChoices(story, state, attempt);
-	if (taken && !namesPower(attempt.text))
-		return { kind: 'act', attempt: besideChoice(story, state, attempt, taken) };
+	const choice = taken && !namesPower(attempt.text) ? besideChoice(story, state, attempt, taken) : null;
+	if (choice) return { kind: 'act', attempt: choice };
 	const {
 		refusal,
 		rules: { said },

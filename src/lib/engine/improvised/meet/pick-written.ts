@@ -41,7 +41,7 @@ export function pickWritten(
 	if (!chosen || (HOSTILE_VERBS.has(chosen.verb) && harmIn(attempt) === 0) || isClimax(story, chosen))
 		return null;
 	// A subject answers alone: the words around it are no part of the question.
-	const whole = kind === 'scene' ? besideChoice(story, state, attempt, chosen) : chosen;
+	const whole = kind === 'scene' ? (besideChoice(story, state, attempt, chosen) ?? chosen) : chosen;
 	const meant = { ...whole, text: attempt.text, by: 'model' as const };
 	if (planAttempt(story, state, meant).refusal) return null;
 	const label = story.storylets.get(chosen.storylet ?? '')?.label;

@@ -24,6 +24,9 @@ const FEAT_FROM = 22;
 /** What a feat adds to a difficulty. */
 export const featBy = (before: number): number => Math.max(FEAT_BY, FEAT_FROM - before);
 
+/** A way that nobody goes for long. */
+const ON_HANDS = /\bon (?:my|both|one) hands?\b(?! and)/i;
+
 /** What weight adds, by size from 0 to 5. */
 const WEIGHT = [0, 0, 1, 3, 6, 10];
 const HIGH_BY = 6;
@@ -86,6 +89,8 @@ export function difficultyOf({
 	if (thing.owner && !rule.from && witnesses.includes(thing.owner))
 		add(OWNER_HERE, OWNED_BY, 'its owner is quicker');
 	else if (rule.wrong >= 2 && witnesses.length > 0) add('people are watching', 2, 'somebody looks round');
+	if (rule.frames.includes('go') && ON_HANDS.test(text))
+		add('on your hands', featBy(sumOf(parts)), 'your arms give way');
 	if (isBare) add('bare hands', rule.bare ?? 0, 'your hands are not enough');
 	if (
 		FEAT.test(text) &&

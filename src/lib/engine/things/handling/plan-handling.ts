@@ -103,7 +103,7 @@ function planWith(setting: Setting, cast: Cast, choices: Choice[], thing: Thing)
 	return {
 		plan: {
 			ruleId,
-			rule: isOnOwnBody(goal) ? { ...rule, moves: 'player' } : rule,
+			rule: isOnOwnBody(goal) && !GOING.has(act.frame) ? { ...rule, moves: 'player' } : rule,
 			thing,
 			witnesses,
 			parts,

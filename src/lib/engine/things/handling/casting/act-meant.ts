@@ -1,4 +1,5 @@
 import type { Phrase, Step } from '#lib/engine/step.ts';
+import { isBodyWord } from '#lib/engine/things/body-words.ts';
 import { phraseFor } from '#lib/engine/things/naming/phrase-for.ts';
 
 /** What is no thing before it is made in something. */
@@ -14,7 +15,8 @@ const ONTO = /^(?:over|on|onto|upon|into)$/;
 export function actMeant(given: Step): Step {
 	const step = withWayParted(withWholeParted(given));
 	const { frame, word, object, places } = step;
-	const read = turnedTo(step) ?? hungUp(step) ?? feltUnder(step) ?? pouredFor(step);
+	const read =
+		turnedTo(step) ?? hungUp(step) ?? feltUnder(step) ?? pouredFor(step) ?? blotted(step) ?? kept(step);
 	if (read) return read;
 	if (!object) return step;
 	if (TUCKING.has(word) && places.some(isOwnCover)) return { ...step, frame: 'conceal', verb: 'use' };
@@ -105,6 +107,24 @@ function pouredFor(step: Step): Step | null {
 		return null;
 	const { person: _, ...rest } = step;
 	return { ...rest, frame: 'pour', verb: 'use' };
+}
+
+/** What is dabbed on something feels that thing, and is not made clean by it: `dab my scarf on the wet paint`. */
+function blotted(step: Step): Step | null {
+	const { object, places, word } = step;
+	const goal = places.find(({ preposition }) => preposition === 'on' || preposition === 'against')?.thing;
+	if (!object || !goal || step.person || !BLOTTING.has(word) || isBodyWord(object.head)) return null;
+	return { ...step, frame: 'touch', verb: 'look', object: goal, instrument: object, places: [] };
+}
+
+const BLOTTING: ReadonlySet<string> = new Set(['dab', 'blot', 'pat']);
+
+/** A watch that is kept or stood is no thing in the hand. */
+function kept(step: Step): Step | null {
+	const { object, pattern, frame } = step;
+	if (frame !== 'guard' || !object || !pattern.endsWith(`:${object.head}`)) return null;
+	const { object: _, ...rest } = step;
+	return rest;
 }
 
 const FEELING =

@@ -1,0 +1,73 @@
+// Nothing changes that was not asked: effects whose cause the words do not carry are not kept, and plans are played.
+import { expect, test } from 'vitest';
+import { playLines } from './support/play-lines.ts';
+
+/** What the last of some lines brought, by this die. */
+function play(slug: string, lines: readonly string[], die?: number) {
+	const played = playLines(slug, lines, die).at(-1);
+	if (!played) throw new Error('nothing was played');
+	return played;
+}
+
+test.each([
+	['the-moon-falls-due', 'Half of all that grows there is yours if you take me over tonight, alone'],
+	['the-paper-court', 'Up yours, you lot!! rematch, left handed, with a spoon'],
+])('words of which one verb alone is read do nothing: %s, %s', (slug, words) => {
+	expect(play(slug, [words]).paid).toBe(false);
+});
+
+test('who steps in where they are goes nowhere', () => {
+	const { answer } = play('the-last-bus-out', ['go in and hug Dot']);
+	expect(answer).not.toContain('entered');
+	expect(answer).toContain('you held Dot Hanratty');
+});
+
+test('who breathes out or sneezes does not rest', () => {
+	expect(play('the-sixth-silence', ['I exhale long and slow']).answer).not.toMatch(/you waited|rested/);
+	expect(play('the-fox-who-would-not-sign', ['I sneeze']).answer).not.toContain('rested');
+});
+
+test('a harmless act that fails makes no trouble', () => {
+	const { answer } = play(
+		'steam-on-calloway-street',
+		['See to the horse that has sat down', 'kiss Duchess on the nose'],
+		2,
+	);
+	expect(answer).toContain(': fail');
+	expect(answer).not.toContain('Collateral');
+});
+
+test('an act that only stands near that of a scene is told by it only for what the scene is about', () => {
+	expect(play('the-moon-falls-due', ['put both hands in the water']).answer).not.toContain('Clue');
+	expect(play('night-prescription', ['rest my hand on Mrs Grubb’s elbow']).answer).not.toContain('apron');
+});
+
+test('a thing becomes what the verb makes of it', () => {
+	const answerTo = (words: string) => play('prayer-for-the-great-engine', [words]).answer;
+	expect(answerTo('I tip my mug towards the light')).not.toContain('pushed aside');
+	expect(answerTo('I dab a corner of my scarf on the wet ink')).not.toContain(': clean');
+	expect(play('the-sixth-silence', ['I lean my back against the wall']).answer).not.toContain('covered');
+});
+
+test('nobody strolls on their hands', () => {
+	const { answer } = play('the-light-under-the-boathouse', ['I stroll down the lake bed on my hands'], 12);
+	expect(answer).toContain(': fail');
+	expect(answer).not.toContain(': taken');
+});
+
+test('a choice is not taken where the words lead away from it', () => {
+	const { state } = play('the-last-bus-out', [
+		'Ask the chief why he stopped with his hand on the door',
+		'go to the bandstand and sit down in a folding chair next to Mrs. Atwater',
+	]);
+	expect(state.place).toBe('green');
+	expect(state.told['sit-on-bench']).toBeUndefined();
+});
+
+test('the way to a choice and the words beside it are played with it', () => {
+	const { answer, state } = play('the-sixth-silence', [
+		'First I walk down to Dock Nine, then I ask Babatunde how his drum is, then I ask him for a length of rope',
+	]);
+	expect(answer).toMatch(/You walk down to Dock Nine\..*ask Babatunde how his drum is/s);
+	expect(state.place).toBe('hauler-dock');
+});
