@@ -9,6 +9,7 @@ import { followConnections } from './drain.ts';
 import { leaveUnread } from './leave-unread.ts';
 import { oneByOne } from './one-by-one.ts';
 import { site } from './site.ts';
+import { slowCallerLimits } from './slow-callers.ts';
 
 /** The time that running requests get to finish after a stop signal, in milliseconds. */
 const GRACE = 10_000;
@@ -33,7 +34,7 @@ async function main(): Promise<void> {
 		new URL('../dist/server/entry.mjs', import.meta.url).href
 	);
 	const app = await loadApp(handler);
-	const server = createServer();
+	const server = createServer(slowCallerLimits());
 	stopOnSignal(followConnections(server), app);
 	await listen(server, address).catch(async (error) => {
 		await app.close();

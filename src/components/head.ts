@@ -18,4 +18,6 @@ export interface PageHead {
 	above?: Crumb[] | undefined;
 	/** Story text is above the fold: its typeface is fetched early. */
 	story?: boolean | undefined;
+	/** So are italics, such as a player's own words: a line of them moves where they come late. */
+	italics?: boolean | undefined;
 }

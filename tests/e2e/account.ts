@@ -25,15 +25,13 @@ import { createArgon2Passwords } from '#api/providers/argon2.ts';
 import { openKeyring } from '#api/providers/keyring.ts';
 import type { Server } from '#api/server.ts';
 import { createTokenVerifier } from '#api/sessions/verify-token.ts';
-import { migrate } from '#api/storage/migrate.ts';
-import { openMemoryDatabase } from '#api/storage/pglite.ts';
 import { previewTurn, takeTurn } from '#api/turns/endpoints.ts';
 import { convertStones } from '#api/wallet/convert-stones.ts';
 import { fetchStatement } from '#api/wallet/statement.ts';
 import { fetchWallet } from '#api/wallet/wallet.ts';
 import { economyServer } from '#tests/economy/setup.ts';
 import { answerAuth } from '#tests/support/auth-routes.ts';
-import { readMigrations } from '#tests/support/storage/migrations.ts';
+import { migratedMemoryDatabase } from '#tests/support/storage/memory-database.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
 
 const ROUTES: [method: string, path: RegExp, run: Endpoint<Server>][] = [
@@ -65,8 +63,7 @@ const ROUTES: [method: string, path: RegExp, run: Endpoint<Server>][] = [
  */
 export async function openAccount(page: Page, siteUrl: string) {
 	const folder = await mkdtemp(join(tmpdir(), 'stonecast-account-'));
-	const { database } = await openMemoryDatabase();
-	await migrate(database, await readMigrations());
+	const database = await migratedMemoryDatabase();
 	const library = await worldsLibrary();
 	let now = new Date('2026-11-21T12:00:00Z');
 	const clocked: Server = { ...economyServer(database), now: () => now, siteUrl };

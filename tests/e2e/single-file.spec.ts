@@ -4,15 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from '@playwright/test';
-import { readContentFiles } from '#integrations/content/content-files.ts';
-import { readLibrary } from '#lib/library/library.ts';
 import { htmlOf } from '#scripts/package/page.ts';
+import { worldsLibrary } from '#tests/support/worlds-library.ts';
 
 let folder: string;
 let file: string;
 
 test.beforeAll(async () => {
-	const { library } = readLibrary(await readContentFiles());
+	const library = await worldsLibrary();
 	folder = mkdtempSync(join(tmpdir(), 'single-file-'));
 	file = join(folder, 'story.html');
 	writeFileSync(file, await htmlOf(library, library.adventures[0]?.slug ?? ''));

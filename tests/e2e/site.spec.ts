@@ -110,12 +110,14 @@ test('Notify Me is disabled while empty, checks nothing, thanks, clears the box 
 test('after two seconds the landing page tells uninvited visitors about the gateway, until they dismiss it', {
 	tag: '@phone',
 }, async ({ page }) => {
+	await page.clock.install();
 	await page.goto('/');
 	const toast = page.getByText(
 		'This gateway is open only to invited travelers — for now. But the worlds beyond are waiting to be explored by those brave enough to cast their first stone.',
 	);
 	await expect(toast).toBeHidden();
-	await expect(toast).toBeVisible({ timeout: 4000 });
+	await page.clock.fastForward(2000);
+	await expect(toast).toBeVisible();
 	for (const words of [page.getByRole('heading', { level: 1 }), page.getByText('Have a code?')])
 		await expect.poll(() => words.evaluate(isCovered)).toBe(false);
 	await page.getByText('Have a code?').click();
@@ -125,8 +127,11 @@ test('after two seconds the landing page tells uninvited visitors about the gate
 	}
 	await page.getByRole('button', { name: 'Dismiss' }).click();
 	await expect(toast).toBeHidden();
+	const script = page.waitForResponse(/\/toast\.[^/]*\.js$/);
 	await page.reload();
-	await page.waitForTimeout(3500);
+	await page.clock.fastForward(3500);
+	await (await script).finished();
+	await page.waitForTimeout(300);
 	await expect(toast).toBeHidden();
 });
 

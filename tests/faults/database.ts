@@ -109,16 +109,26 @@ export const database: Suite = {
 async function openGround(folder: string): Promise<Ground> {
 	const port = Number(await freePort());
 	const place = join(folder, 'postgres');
+	const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
 	let child = await startPostgres(place, port);
 	return {
-		url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+		url,
 		child: () => child,
 		async start() {
 			const left = join(place, 'data/postmaster.pid');
 			if (existsSync(left)) await rm(left);
 			child = await startPostgres(place, port);
+			await untilAnswers(url);
 		},
 	};
+}
+
+/** A killed PostgreSQL listens at once, and answers when it has read its log again: only then it is back. */
+async function untilAnswers(url: string): Promise<void> {
+	const until = performance.now() + 60_000;
+	const asked = openPostgres(url, { patient: true, max: 1 });
+	while (performance.now() < until && !(await asked.sql`select 1`.catch(() => null))) await pause(20);
+	await asked.close();
 }
 
 async function trouble(

@@ -29,7 +29,7 @@ const FIELDS = [
 ] as const satisfies (keyof PackedRow)[];
 
 /** High enough for the smallest result, low enough for a tenth of a second a game. */
-const LEVEL = 17;
+const LEVEL = 19;
 
 /** Whether a Node compresses against texts: 22.18 and 24.5 have zstd, and leave the texts aside without a word. */
 export function canPackWith({ zstdCompressSync: compress }: Partial<typeof zlib>): boolean {

@@ -12,7 +12,8 @@ import { openPostgres } from '#api/storage/postgres.ts';
 import { readMigrations } from '#api/storage/read-migrations.ts';
 import { playApi, worldsServer } from '#tests/support/players.ts';
 import { apiRequest } from '#tests/support/server.ts';
-import { anotherMemoryDatabase, emptyPostgres, TEST_DATABASE_URL } from '#tests/support/storage/database.ts';
+import { emptyPostgres, TEST_DATABASE_URL } from '#tests/support/storage/database.ts';
+import { migratedMemoryDatabase } from '#tests/support/storage/memory-database.ts';
 import { readDigests } from './copy-out.ts';
 import { backUpDaily } from './daily-backup.ts';
 import { makeBackup, restoreBackup } from './make-backup.ts';
@@ -31,7 +32,7 @@ const now = new Date('2026-11-23T06:00:00Z');
 
 /** A new database without any table, on the engine that is named. */
 async function anotherDatabase(engine: 'pglite' | 'postgres'): Promise<Database> {
-	if (engine === 'pglite') return anotherMemoryDatabase();
+	if (engine === 'pglite') return migratedMemoryDatabase();
 	const { url, drop } = await emptyPostgres(TEST_DATABASE_URL ?? '');
 	afterAll(drop);
 	return openPostgres(url, { patient: true });
@@ -104,7 +105,7 @@ async function restoring(file: string, into: Database, secret: string = passphra
 }
 
 test('refuses what is damaged, and leaves the database as it was', { timeout: 60_000 }, async () => {
-	const target = await anotherMemoryDatabase();
+	const target = await migratedMemoryDatabase();
 	const file = join(home, 'good');
 	await makeBackup(server.database, file, { keysFile, now });
 	const text = gunzipSync(fs.readFileSync(file)).toString();

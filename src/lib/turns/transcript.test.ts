@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Transcript } from '#lib/wire/share.ts';
 import { toHtml, toMarkdown } from './transcript.ts';
@@ -39,6 +40,14 @@ const transcript: Transcript = {
 		rewards: { experience: 0, shard: 0, crystal: 0, relic: 0 },
 	},
 };
+
+test('the HTML page allows its own style and no other', () => {
+	const page = toHtml(transcript);
+	const style = /<style>(.*?)<\/style>/s.exec(page)?.[1] ?? '';
+	const hash = createHash('sha256').update(style).digest('base64');
+	expect(page).toContain(`content="default-src 'none'; style-src 'sha256-${hash}'"`);
+	expect(page).not.toMatch(/unsafe-inline| style=/);
+});
 
 test('the HTML page shows all writing as text, and loads nothing', () => {
 	const page = toHtml(transcript);

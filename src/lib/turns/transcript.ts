@@ -71,7 +71,7 @@ export function toHtml(transcript: Transcript): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-${STYLE_HASH}'">
 <title>${html(name)}</title>
 <style>${STYLE}</style>
 </head>
@@ -85,6 +85,9 @@ ${body}
 }
 
 const STYLE = `:root{color-scheme:light dark}body{margin:0;font:1.1rem/1.6 Georgia,'Times New Roman',serif;background:light-dark(#f6f4ef,#17161c);color:light-dark(#26242e,#ece9e2)}main{max-width:62ch;margin:auto;padding:2rem 1.25rem 5rem}h1{font-size:2rem;line-height:1.2;margin:0}h2{font-size:1rem;margin:2.5rem 0 .75rem}header p,.roll,ul{color:light-dark(#57545f,#b9b5ac)}.cast{border-left:3px solid currentColor;padding-left:.8rem;font-style:italic}.said{padding-left:1.2rem}.roll,ul{font-size:.85rem}ul{padding-left:1.2rem}p,li{overflow-wrap:anywhere}@media print{body{background:none;color:#000}section{break-inside:avoid}}`;
+
+/** SHA-256 of the style, so that the page's policy allows no other. */
+const STYLE_HASH = '4YzkDqmnv5AEdoFG1GAZf6D3bUTghTsXMFqdoueM4/I=';
 
 function html(text: string): string {
 	return escapeHtml(text).replaceAll('\n', '<br>');

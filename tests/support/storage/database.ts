@@ -1,10 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import { afterAll } from 'vitest';
 import type { Database } from '#api/storage/database.ts';
 import { migrate } from '#api/storage/migrate.ts';
-import { openMemoryDatabase } from '#api/storage/pglite.ts';
 import { openPostgres } from '#api/storage/postgres.ts';
-import { makeOnce, migrationsFingerprint } from './made-once.ts';
+import { migrationsFingerprint } from './made-once.ts';
+import { migratedMemoryDatabase } from './memory-database.ts';
 import { readMigrations } from './migrations.ts';
 import { asAdmin, createPostgresDatabase, databaseUrl, TEST_DATABASE_URL } from './postgres.ts';
 
@@ -44,14 +43,9 @@ export async function connectAsAnotherProcess(database: Database): Promise<Datab
 let kept: Promise<Database> | undefined;
 
 async function inMemory(): Promise<Opened> {
-	kept ??= anotherMemoryDatabase();
+	kept ??= migratedMemoryDatabase();
 	const database = await kept;
 	return { database, close: () => empty(database) };
-}
-
-/** A migrated, empty embedded database besides the file's own one; the caller closes it. */
-export async function anotherMemoryDatabase(): Promise<Database> {
-	return (await openMemoryDatabase(new Blob([await migratedDump()]))).database;
 }
 
 /** Deletes every row, also in append-only tables, and resets the sequences. */
@@ -73,17 +67,6 @@ async function onPostgres(server: string): Promise<Opened> {
 		await drop();
 	};
 	return { database, close };
-}
-
-/** A migrated PGlite database, as the bytes of a tar file. */
-async function migratedDump(): Promise<Buffer<ArrayBuffer>> {
-	const file = await makeOnce('dump', async (path) => {
-		const { database, dump } = await openMemoryDatabase();
-		await migrate(database, await readMigrations());
-		await writeFile(path, Buffer.from(await (await dump()).arrayBuffer()));
-		await database.close();
-	});
-	return (await readFile(file)) as Buffer<ArrayBuffer>;
 }
 
 /** A migrated database to copy, made once by the first test file. */
