@@ -7,6 +7,8 @@ const REACT =
 	/\/node_modules\/(?:(?:react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\/|lucide-react\/dist\/esm\/(?!icons\/))/;
 /** The icons that several islands share; an icon of few stays with them. */
 const ICONS = /\/node_modules\/lucide-react\/dist\/esm\/icons\//;
+/** The addresses of pictures, without React like the stores. */
+const ADDRESSES = /\/src\/lib\/pictures\//;
 /** Stones, covers and medallions. */
 const PICTURES = /\/src\/islands\/pictures\//;
 
@@ -16,7 +18,9 @@ const PICTURES = /\/src\/islands\/pictures\//;
  */
 export function islandParts(): NonNullable<ViteUserConfig['plugins']>[number] {
 	const groups = [
+		// A group takes along what its files import, except what a group before it has: first what does without React.
 		{ name: 'stores', test: STORES, priority: 3 },
+		{ name: 'addresses', test: ADDRESSES, priority: 3 },
 		{ name: 'react', test: REACT, priority: 2 },
 		{ name: 'icons', test: ICONS, priority: 1, minShareCount: 4 },
 		{ name: 'pictures', test: PICTURES, priority: 1, minShareCount: 4 },
