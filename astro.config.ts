@@ -9,6 +9,7 @@ import { checkContent } from '#integrations/content/content-check.ts';
 import { tastes } from '#integrations/content/tastes.ts';
 import { devServer } from '#integrations/dev-server.ts';
 import { address } from '#integrations/output/address.ts';
+import { islandParts } from '#integrations/output/island-parts.ts';
 import { licences } from '#integrations/output/licences.ts';
 import { mendedDriver } from '#integrations/output/mended-driver.ts';
 import { policies } from '#integrations/output/policies.ts';
@@ -104,7 +105,7 @@ export default defineConfig({
 		font('Figtree', '--font-figtree', ['system-ui', 'sans-serif']),
 		font('Marcellus', '--font-marcellus', ['Georgia', 'serif']),
 	],
-	vite: { plugins: [tailwindcss(), shortPreloads, mendedDriver()] },
+	vite: { plugins: [tailwindcss(), shortPreloads, islandParts(), mendedDriver()] },
 });
 
 /** A script that is written into each page, as the Content-Security-Policy names it. */

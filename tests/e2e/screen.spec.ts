@@ -75,6 +75,26 @@ test('above a phone’s keyboard the box and its odds stand, the tabs are gone a
 	await expect(page.getByRole('navigation', { name: 'Game' })).toBeVisible();
 });
 
+test('above a phone’s keyboard new words take the place of what refused ones came to', {
+	tag: '@phone-only',
+}, async ({ page }) => {
+	await beginGame(page, 'look around');
+	await page.setViewportSize({ width: 390, height: 844 - 336 });
+	await box(page).fill('fly to the moon');
+	await cast(page).click();
+	const refused = page.getByRole('complementary', { name: 'Not possible' });
+	await expect(refused).toBeVisible();
+	await box(page).fill('threaten Gundred with the forty-first lantern');
+	await expect(page.locator('.odds')).toBeVisible();
+	await expect(refused).toBeHidden();
+	await page.evaluate(() =>
+		document.querySelector('.turn-body > .prose')?.scrollIntoView({ block: 'start' }),
+	);
+	expect(await linesInView(page)).toBeGreaterThanOrEqual(6);
+	await box(page).blur();
+	await expect(refused).toBeVisible();
+});
+
 test('a keyboard that covers the page instead of shrinking it lifts the box by its height', {
 	tag: '@phone-only',
 }, async ({ page }) => {

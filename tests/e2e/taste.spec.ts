@@ -64,6 +64,27 @@ test('a visitor plays three turns on the page, sends nothing and keeps nothing @
 const kept = (page: Page) =>
 	page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]));
 
+test('the turns of the first choices are fetched before the game is', async ({ page }) => {
+	const asked: string[] = [];
+	page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+	let letThrough = () => {};
+	const held = new Promise<void>((resolve) => {
+		letThrough = resolve;
+	});
+	await page.route(/first-turn-/, async (route) => {
+		await held;
+		await route.continue();
+	});
+	await page.goto(`/adventures/${ADVENTURE}`);
+	await panel(page).getByRole('button', { name: START }).click();
+	await expect(head(page, 'The first page')).toBeFocused();
+	await page.waitForTimeout(500);
+	const gameAsked = () => asked.some((path) => /\/worker\./.test(path));
+	expect(gameAsked()).toBe(false);
+	letThrough();
+	await expect.poll(gameAsked).toBe(true);
+});
+
 test('the keyboard alone plays a taste, and any ready-made character may be taken', async ({ page }) => {
 	await page.goto(`/adventures/${ADVENTURE}`);
 	await panel(page).getByRole('button', { name: START }).focus();

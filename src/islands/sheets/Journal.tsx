@@ -8,7 +8,7 @@ import { openPerson, openSheet } from '#islands/stores/play/sheet.ts';
 import { chooseWords } from '#islands/stores/turns/turn.ts';
 import { TurnLink } from '#islands/turns/TurnLink.tsx';
 import { medallionName, medallionPath } from '#lib/pictures/medallions.ts';
-import { splitGoal } from '#lib/turns/goal.ts';
+import { cluesLeft, splitGoal } from '#lib/turns/goal.ts';
 import type { GameView } from '#lib/wire/game.ts';
 import type { JournalView } from '#lib/wire/journal.ts';
 import { WaysMap } from './WaysMap.tsx';
@@ -125,11 +125,14 @@ function Goal({ game: { adventure, storyState } }: { game: GameView }) {
 
 function Clues({ clues, game }: { clues: JournalView['clues']; game: GameView }) {
 	const { cluesForAct = 0, act } = game.storyState.worldState;
-	const missing = Math.max(0, cluesForAct - clues.length);
+	const left = cluesLeft(clues.length, {
+		asked: cluesForAct,
+		isLastAct: act >= game.adventure.scenarios.length,
+	});
 	const count = cluesForAct ? `${Math.min(clues.length, cluesForAct)} of ${cluesForAct} for this act` : '';
 	return (
 		<Part title="Clues" count={count}>
-			{clues.length === 0 && missing === 0 && <p className="none">Nothing is clear yet.</p>}
+			{clues.length === 0 && !left && <p className="none">Nothing is clear yet.</p>}
 			<ol className="notes">
 				{clues.map(({ id, text, turn }) => (
 					<li key={id}>
@@ -139,12 +142,9 @@ function Clues({ clues, game }: { clues: JournalView['clues']; game: GameView })
 						</span>
 					</li>
 				))}
-				{missing > 0 && (
+				{left && (
 					<li className="blank">
-						<p>
-							{missing === 1 ? 'One more' : `${missing} more`}, and{' '}
-							{act < game.adventure.scenarios.length ? 'the next act can begin' : 'the end is near'}.
-						</p>
+						<p>{left}</p>
 					</li>
 				)}
 			</ol>

@@ -36,11 +36,13 @@ export interface Answer {
 
 /** The game of an adventure, which plays beside the page. */
 export interface TasteGame {
+	/** Fetches the game and has it made ready for what is asked later. */
+	prepare(): void;
 	/** Asks the game. Throws where it could not be fetched; the next call fetches it again. */
 	ask(asked: Asked): Promise<Told>;
 }
 
-/** Starts the game of an adventure and has it made ready. */
+/** The game of an adventure, which starts when it is first called. */
 export function startGame(slug: string): TasteGame {
 	let worker: Worker | null = null;
 	let calls = 0;
@@ -61,8 +63,8 @@ export function startGame(slug: string): TasteGame {
 		worker.postMessage({ id: calls, slug, asked } satisfies Call);
 		return calls;
 	};
-	call(null);
 	return {
+		prepare: () => void (worker ?? call(null)),
 		ask: (asked) => new Promise((resolve, reject) => waiting.set(call(asked), { resolve, reject })),
 	};
 }

@@ -3,6 +3,7 @@ import firsts from 'virtual:taste-firsts';
 import { addStyles } from '#islands/site/page-parts.ts';
 import type { PlayerAct } from '#lib/play/held-game.ts';
 import { TASTE_TURNS } from '#lib/play/public-die.ts';
+import { whenIdle } from '#lib/site/when-idle.ts';
 import type { FirstTurns, RestingTaste } from '#lib/taste/pack.ts';
 import type { ChoiceView, TurnView } from '#lib/wire/turn.ts';
 import { type Asked, startGame, type TasteGame, type Told } from './ask.ts';
@@ -55,6 +56,8 @@ export async function beginTaste(root: HTMLElement, choice: string | null): Prom
 	};
 	root.addEventListener('keydown', pressNumber);
 	show(taste);
+	// The first choices are told without the game, which would take processor time from the press of one.
+	void taste.first.then(() => whenIdle(taste.game.prepare));
 	if (choice) await send(taste, { words: choice });
 	else root.querySelector<HTMLElement>('h3')?.focus();
 }

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { StoneIcon } from '#islands/pictures/StoneIcon.tsx';
+import { readingBeside } from '#lib/turns/reading-beside.ts';
 import type { Receipt } from '#lib/wire/turn.ts';
 
 interface Props {
@@ -22,7 +23,7 @@ export function CastLine({ action, receipt, open, onToggle }: Props) {
 				<>
 					{' '}
 					<button className="cast-read" type="button" aria-expanded={open} onClick={onToggle}>
-						{receipt.attempt.reading} · {receipt.cost === 1 ? '1 stone' : 'free'}
+						{readingBeside(action, receipt.attempt.reading)} · {receipt.cost === 1 ? '1 stone' : 'free'}
 						<ChevronDown className="chevron" size={15} aria-hidden="true" />
 					</button>
 				</>

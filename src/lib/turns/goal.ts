@@ -15,6 +15,18 @@ export function splitGoal(line: string): Goal {
 	return { about: line.slice(0, line.length - last.length).trim(), goal: last };
 }
 
+/** What the clues of an act still ask for; null where it asks for none. */
+export function cluesLeft(
+	found: number,
+	{ asked, isLastAct }: { asked: number; isLastAct: boolean },
+): string | null {
+	if (asked === 0) return null;
+	const missing = asked - found;
+	if (missing <= 0)
+		return `You know enough. ${isLastAct ? 'The end' : 'The next act'} comes of itself, with time: play on.`;
+	return `${missing === 1 ? 'One' : missing} more, and ${isLastAct ? 'the end is near' : 'the next act can begin'}.`;
+}
+
 function startUpper(text: string): string {
 	return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -7,7 +7,7 @@ import { loadMe } from './me.ts';
 
 type InviteView = MeView['invite'];
 
-const WELCOME = 'Your invitation is accepted. Choose an adventure and begin.';
+const WELCOME = 'Your invitation is accepted.';
 
 /** Redeems the code in a form's `code` field and shows the result in `status`. */
 export async function redeemFromForm(form: HTMLFormElement, status: HTMLElement): Promise<boolean> {
