@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Library } from '#lib/library/books.ts';
 import type { Effort, Found, Run } from './adventure.ts';
+import { FIRST, isEnough } from './enough.ts';
 import { joinRecords } from './join-records.ts';
 import type { PlayRecord } from './play-record.ts';
 import { seekRest } from './seek-rest.ts';
@@ -18,9 +19,12 @@ export type Task =
 	| { slug: string; run: Run }
 	| { slug: string; index: number; found: Found; sought: readonly string[] };
 
+/** Of few adventures each core is given this many runs, so that none waits long for the others. */
+const RUNS = 3;
+
 /**
  * Lets bots play adventures on all cores; returns the records in order. Calls `onDone` for each. Of few adventures the
- * games are divided, which changes nothing in the records.
+ * games are divided, which changes nothing in the records. Where the first games settle all figures, there are no more.
  */
 export async function playAll(
 	library: Library,
@@ -30,13 +34,19 @@ export async function playAll(
 ): Promise<PlayRecord[]> {
 	const cores = availableParallelism();
 	const share = Math.ceil(cores / Math.max(1, slugs.length));
-	const runs = runsOf(effort.bots, share);
+	const pieces = share === 1 ? 1 : share * RUNS;
 	const hands = openHands(Math.min(cores, slugs.length * share), { library, effort });
 	try {
 		const records = await Promise.all(
 			slugs.map(async (slug) => {
-				const parts = await Promise.all(runs.map((run) => hands.give({ slug, run })));
-				return parts.flatMap((part) => part ?? []).reduce(joinRecords);
+				const play = async (run: Run): Promise<PlayRecord> => {
+					const parts = await Promise.all(runsOf(run, pieces).map((part) => hands.give({ slug, run: part })));
+					return parts.flatMap((part) => part ?? []).reduce(joinRecords);
+				};
+				const first = Math.min(FIRST, effort.bots);
+				const begun = await play({ from: 0, to: first });
+				if (first === effort.bots || isEnough(begun)) return begun;
+				return joinRecords(begun, await play({ from: first, to: effort.bots }));
 			}),
 		);
 		return await Promise.all(
@@ -44,7 +54,7 @@ export async function playAll(
 				const { slug } = record;
 				const sought = soughtIn(library, slug, records);
 				const send = (index: number, found: Found) => hands.give({ slug, index, found, sought });
-				const done = effort.seek ? await seekRest(record, send, share) : record;
+				const done = effort.seek ? await seekRest(record, send) : record;
 				onDone(done);
 				return done;
 			}),
@@ -54,12 +64,12 @@ export async function playAll(
 	}
 }
 
-/** Divides the bots into runs of the same length. */
-function runsOf(bots: number, count: number): Run[] {
-	const length = Math.ceil(bots / count);
-	return Array.from({ length: Math.ceil(bots / length) }, (_, n) => ({
-		from: n * length,
-		to: Math.min(bots, (n + 1) * length),
+/** Divides a run into so many of the same length. */
+function runsOf({ from, to }: Run, count: number): Run[] {
+	const length = Math.ceil((to - from) / count);
+	return Array.from({ length: Math.ceil((to - from) / length) }, (_, n) => ({
+		from: from + n * length,
+		to: Math.min(to, from + (n + 1) * length),
 	}));
 }
 
