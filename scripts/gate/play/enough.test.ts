@@ -1,9 +1,12 @@
 // The bots stop early only where more games would hardly change what is judged.
 import { expect, test } from 'vitest';
+import { TINY_FILES } from '#lib/library/library.fixture.ts';
+import { readLibrary } from '#lib/library/library.ts';
 import { figuresOf } from '#scripts/gate/measures/figures.ts';
 import type { GameRecord } from '#scripts/gate/measures/record.ts';
 import { misses, TARGETS } from '#scripts/gate/measures/targets.ts';
-import { isEnough } from './enough.ts';
+import { isEnough, isMissing } from './enough.ts';
+import { emptyRecord } from './play-record.ts';
 
 /** A game in which every figure lies well within its target. */
 const GOOD: GameRecord = {
@@ -53,4 +56,16 @@ test('a figure that a hundred more games may bring out of its target, or that mi
 	expect(misses(TARGETS.commonest, figuresOf(near).commonest ?? 0, 100)).toBe(false);
 	expect(isEnough(near)).toBe(false);
 	expect(isEnough(played(100, 20, { unchanged: 1 }))).toBe(false);
+});
+
+test('a scene or an ending of the adventure that nobody came to is missing', () => {
+	const { library } = readLibrary(TINY_FILES);
+	const [book] = library.adventures;
+	const once = (entries: readonly { id: string }[] = []) =>
+		Object.fromEntries(entries.map(({ id }) => [id, 1]));
+	const none = emptyRecord(book?.slug ?? '', true);
+	const all = { ...none, told: once(book?.storylets), endings: once(book?.endings) };
+	expect(isMissing(library, all)).toBe(false);
+	expect(isMissing(library, { ...all, told: {} })).toBe(true);
+	expect(isMissing(library, { ...all, endings: {} })).toBe(true);
 });

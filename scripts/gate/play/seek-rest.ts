@@ -2,8 +2,8 @@ import type { Found } from './adventure.ts';
 import { joinRecords } from './join-records.ts';
 import type { PlayRecord } from './play-record.ts';
 
-/** The most games of seekers. */
-const SEEKERS = 40;
+/** The most games of seekers in one search. */
+export const SEEKERS = 40;
 
 /** The search ends after this many seekers in a row found nothing new. */
 const IN_VAIN = 16;
@@ -16,11 +16,11 @@ export type SendSeeker = (index: number, found: Found) => Promise<PlayRecord | n
 
 /**
  * Sends seekers after what the games of a record did not reach, and adds their games to it, until everything is found or
- * `IN_VAIN` of them found nothing new.
+ * `IN_VAIN` of them found nothing new. A second search begins at another number, so that it goes other ways.
  */
-export async function seekRest(first: PlayRecord, send: SendSeeker): Promise<PlayRecord> {
+export async function seekRest(first: PlayRecord, send: SendSeeker, from = 0): Promise<PlayRecord> {
 	let record = first;
-	for (let [index, vain] = [0, 0]; index < SEEKERS && vain < IN_VAIN; index += TOGETHER) {
+	for (let [index, vain] = [from, 0]; index < from + SEEKERS && vain < IN_VAIN; index += TOGETHER) {
 		const { told, endings } = record;
 		const sent = Array.from({ length: TOGETHER }, (_, n) => send(index + n, { told, endings }));
 		for (const part of await Promise.all(sent)) {
