@@ -28,7 +28,7 @@ npm run content -- html the-lamp                  makes one page of an adventure
   --world far-shed        only this world
   --adventure the-lamp    only this adventure
   --schema                only checks the files
-  --bots 200              games for each adventure
+  --bots 200              games for each adventure at most; 100 do where they leave no figure in doubt
   --turns 60              turns of a game at most
   --report                also writes content-report.html, a view of all that bots met
   --json                  prints figures and findings as JSON

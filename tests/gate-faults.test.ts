@@ -23,10 +23,8 @@ async function gate(changes: ContentFiles = {}): Promise<{ found: PlayRecord; fa
 	const effort = { bots: 12, turns: 30, seek: true };
 	const bots = playBots(library, SLUG, effort, { from: 0, to: effort.bots });
 	const sought = soughtIn(library, SLUG, [bots]);
-	const found = await seekRest(
-		bots,
-		async (index, known) => playSeeker(library, SLUG, effort, { index, found: known, sought }),
-		1,
+	const found = await seekRest(bots, async (index, known) =>
+		playSeeker(library, SLUG, effort, { index, found: known, sought }),
 	);
 	return { found, faults: judge(library, sources, [found]) };
 }

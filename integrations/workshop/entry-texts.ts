@@ -1,4 +1,5 @@
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+import { withoutMark } from '#lib/library/document.ts';
 import type { TextPath } from './replace-text.ts';
 
 /** A text of a scene or a topic that can be changed. */
@@ -29,7 +30,7 @@ export function findEntry(files: Readonly<Record<string, string>>, id: string): 
 	for (const [file, text] of Object.entries(files)) {
 		if (!text.includes(id)) continue;
 		const counter = new LineCounter();
-		const { contents } = parseDocument(text, { lineCounter: counter });
+		const { contents } = parseDocument(withoutMark(text), { lineCounter: counter });
 		const scenes = isSeq(contents) ? contents.items : [];
 		const at = scenes.findIndex((scene) => isMap(scene) && scene.getIn(['id']) === id);
 		const scene = scenes[at] as Node | undefined;

@@ -85,3 +85,10 @@ test('a path that leads to no text is refused', () => {
 	expect(() => replaceText(FILE, [0, 'when'], 'x')).toThrow();
 	expect(() => replaceText(FILE, [7, 'label'], 'x')).toThrow();
 });
+
+test('a byte-order mark at the beginning stays, and hides nothing', () => {
+	const marked = `\uFEFF${FILE.slice(FILE.indexOf('- id'))}`;
+	const [text] = findEntry({ 'a.yaml': marked }, 'ask-hamo')?.texts ?? [];
+	const written = replaceText(marked, text?.path ?? [], 'Ask Hamo twice');
+	expect(written).toBe(marked.replace('Ask Hamo for the keys', 'Ask Hamo twice'));
+});

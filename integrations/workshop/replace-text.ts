@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Composer, CST, type Document, isCollection, isScalar, Parser, parseDocument } from 'yaml';
+import { withoutMark } from '#lib/library/document.ts';
 
 /** Where a text stands in a file: the names of fields and the positions in lists, from the outside in. */
 export type TextPath = (string | number)[];
@@ -8,13 +9,15 @@ export type TextPath = (string | number)[];
  * Puts another text in the place of one in a YAML file. All else stays as it is written: comments, order, quotation
  * marks, spaces and line ends. Throws where no text stands at the path.
  */
-export function replaceText(source: string, path: TextPath, text: string): string {
+export function replaceText(whole: string, path: TextPath, text: string): string {
+	const source = withoutMark(whole);
+	const mark = whole.slice(0, whole.length - source.length);
 	const wanted = parseDocument(source);
 	wanted.setIn(path, text);
 	const data: unknown = wanted.toJS();
 	for (const asJson of [false, true]) {
 		const written = writeScalar(source, path, text, asJson);
-		if (isDeepStrictEqual(parseDocument(written).toJS(), data)) return written;
+		if (isDeepStrictEqual(parseDocument(written).toJS(), data)) return mark + written;
 	}
 	throw new Error('This text cannot be written in its place. Change it in the file.');
 }

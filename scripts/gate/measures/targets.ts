@@ -158,11 +158,23 @@ const ENOUGH = 200;
 /** The 95th percentile of the normal distribution: one figure in twenty differs more by chance. */
 const STRAY = 1.645;
 
+/** How far fewer than 200 games may bring a figure from where 200 would, by chance. */
+function leewayOf({ spread }: Target, games: number): number {
+	return STRAY * spread * Math.max(0, 1 / Math.sqrt(games) - 1 / Math.sqrt(ENOUGH));
+}
+
 /** Whether a figure misses its target. Fewer than 200 games get a leeway for chance. */
 export function misses(target: Target, value: number, games: number): boolean {
-	const { least = -Infinity, most = Infinity, spread } = target;
-	const leeway = STRAY * spread * Math.max(0, 1 / Math.sqrt(games) - 1 / Math.sqrt(ENOUGH));
+	const { least = -Infinity, most = Infinity } = target;
+	const leeway = leewayOf(target, games);
 	return value < least - leeway || value > most + leeway;
+}
+
+/** Whether a figure lies so far within its target that the games still to be played, up to 200, would hardly bring it out. */
+export function isSettled(target: Target, value: number, games: number): boolean {
+	const { least = -Infinity, most = Infinity } = target;
+	const leeway = leewayOf(target, games);
+	return value >= least + leeway && value <= most - leeway;
 }
 
 /** A value as the report shows it. */

@@ -26,15 +26,19 @@ export interface Candidate {
 
 /** Whether the scene may still be told at this point of the story, whatever the player says. */
 export function isSceneOpen(story: Story, storylet: Storylet, state: State): boolean {
-	const told = state.told[storylet.id];
+	if (isOver(storylet, state)) return false;
 	const { given, tells } = giftsOf(storylet);
 	if (given.some((ids) => ids.includes(NEXT_CLUE)) && !clueIsDue(story, storylet, state)) return false;
 	if (tells && !hasClueFor(story, given, state)) return false;
-	if (isPickedClean(story, storylet, state)) return false;
-	if (!told) return true;
-	if (storylet.repeat === 'again') return state.turn - told.last >= AGAIN_AFTER;
-	if (told.times > told.failed) return false;
-	return storylet.retry;
+	return !isPickedClean(story, storylet, state);
+}
+
+/** Whether the scene was told and does not come again, or not yet. */
+function isOver({ id, repeat, retry }: Storylet, state: State): boolean {
+	const told = state.told[id];
+	if (!told) return false;
+	if (repeat === 'again') return state.turn - told.last < AGAIN_AFTER;
+	return told.times > told.failed || !retry;
 }
 
 /** What a scene hands over. */
@@ -101,10 +105,10 @@ export interface Found {
 
 /** The scenes that may be told at this point of the story, somewhere and with somebody. */
 export const scenesNow = derive((story, state): readonly Storylet[] =>
-	[...story.storylets.values()].filter(
-		(scene) => isTimely(scene.when, state) && isSceneOpen(story, scene, state),
-	),
+	scenesOf(story).filter((scene) => isTimely(scene.when, state) && isSceneOpen(story, scene, state)),
 );
+
+const scenesOf = onceOf(({ storylets }: Story): readonly Storylet[] => [...storylets.values()]);
 
 /** Finds the scenes that the attempt may mean, and which of them cover the player's words. */
 export function findScenes(story: Story, state: State, attempt: Attempt): Found {

@@ -41,14 +41,18 @@ export function formatProblem({ file, line, field, message }: Problem): string {
 	return `src/content/${file}:${line}: ${field ? `${field}: ` : ''}${message}`;
 }
 
+/** The text without the byte-order mark that some editors write first; a YAML list after one cannot be read. */
+export const withoutMark = (text: string): string => text.replace(/^\uFEFF/, '');
+
 /** Parses YAML against a schema; returns null and adds problems when it does not fit. */
 export function readDocument<S extends z.ZodType>(
 	file: string,
-	text: string,
+	written: string,
 	schema: S,
 	{ problems, sources }: DocumentProblems,
 	linesAbove = 0,
 ): z.output<S> | null {
+	const text = withoutMark(written);
 	const { document, lineAt, line } = openDocument(text, linesAbove);
 	const report = (faults: TextFault[]) => {
 		for (const { offset, message } of faults)

@@ -44,6 +44,13 @@ test('takes frontmatter as editors on Windows save it', () => {
 	expect(problemsAfter([TINY_PATHS.world, '---\ntitle', '\uFEFF---\r\ntitle'])).toEqual([]);
 });
 
+test('takes a list that begins with a byte-order mark, and names its lines', () => {
+	expect(problemsAfter([TINY_PATHS.endings, '- {id: wound', '\uFEFF- {id: wound'])).toEqual([]);
+	expect(problemsAfter([TINY_PATHS.endings, '- {id: wound, title', '\uFEFF- {id: wound, tilte'])).toEqual([
+		expect.stringContaining(`src/content/${TINY_PATHS.endings}:1: wound.tilte: there is no such field`),
+	]);
+});
+
 test('refuses a file that nothing reads, and says what the folder holds', () => {
 	expect(problemsAfter(['worlds/tin/npc/bob.yaml', '', 'id: bob'])).toEqual([
 		`src/content/worlds/tin/npc/bob.yaml:1: ${IN_A_WORLD.replace('here:', 'here: call it npcs;')}`,

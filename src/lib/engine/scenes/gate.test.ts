@@ -126,6 +126,20 @@ test('silently is not aloud', () => {
 
 const CLUE = { outcomes: { good: { text: 'A lead. {clue}', effects: [{ clue: 'next' }] } }, does: ['ask'] };
 
+test('a scene on any subject gives its clue for whichever subject is named, and for none else', () => {
+	const when = { verb: ['say'], about: { target: 'anyone', topic: 'anyone' } };
+	const pressed = scene('pressed', when, { ...CLUE, does: ['insult'] });
+	const words = [step('insult', { person: ADA, topic: phrase('the wheel', { ids: { topic: 'wheel' } }) })];
+	const named = { target: 'ada', topic: 'wheel' };
+	expect(heard(pressed, tried('insult Ada about the wheel', words, named))).toBe('told');
+	const clock = scene(
+		'clock',
+		{ ...when, about: { target: 'anyone', topic: 'clock' } },
+		{ ...CLUE, does: ['insult'] },
+	);
+	expect(heard(clock, tried('insult Ada about the wheel', words, named))).toBe('not meant');
+});
+
 test('gives no clue for a question about something else', () => {
 	const lead = scene('lead', { verb: ['ask'], about: { target: 'anyone' } }, CLUE);
 	const asks = (content: string) =>

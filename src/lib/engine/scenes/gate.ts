@@ -1,4 +1,4 @@
-import { NEXT_CLUE } from '#lib/content/roles.ts';
+import { ANYONE, NEXT_CLUE } from '#lib/content/roles.ts';
 import type { Storylet } from '#lib/content/story.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
 import { SPEECH_FRAMES } from '#lib/engine/interpret/speech/kind.ts';
@@ -234,12 +234,16 @@ const journey: Check = ({ facts, tried, kin, scene, state }) => {
 	return kin >= KIN.group && isNear ? null : tried.step.frame;
 };
 
+/** Whether the scene is about whatever subject is named, and one is. */
+const isOnAnySubject = ({ when }: Storylet, { attempt }: Tried): boolean =>
+	attempt.topic !== undefined && (when.about?.topic?.includes(ANYONE) ?? false);
+
 /** A clue, a journey or a turn of the story is not told on a guess. */
-const guess: Check = ({ facts, tried, kin, named, book }) => {
+const guess: Check = ({ facts, tried, kin, named, book, scene }) => {
 	if (facts.clues.length === 0 && !facts.moves && !facts.climax) return null;
 	if (kin < KIN.near && facts.stated) return 'the act is not known';
 	const said = tried.all.filter((stem) => !book.people.has(stem));
-	if (facts.general) return null;
+	if (facts.general || isOnAnySubject(scene, tried)) return null;
 	return said.some(named) ||
 		Object.values(tried.attempt).some((id) => typeof id === 'string' && facts.ids.has(id))
 		? null

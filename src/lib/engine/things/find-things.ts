@@ -1,3 +1,4 @@
+import { onceForWords } from '#lib/engine/once.ts';
 import { type CompiledKind, type KindIndex, kindOf, singularOf } from './compile-kinds.ts';
 import { splitSentences } from './sentences.ts';
 
@@ -40,7 +41,7 @@ interface Word {
 export function findThings(kinds: KindIndex, prose: string): FoundThing[] {
 	const found = new Map<string, FoundThing>();
 	for (const sentence of splitSentences(withoutSpeech(prose))) {
-		for (const thing of thingsIn(kinds, wordsOf(sentence))) {
+		for (const thing of thingsInSentence(kinds, sentence)) {
 			const known = found.get(thing.noun);
 			if (!known || (thing.name.length > known.name.length && !known.owner)) found.set(thing.noun, thing);
 		}
@@ -71,6 +72,9 @@ function wordsOf(sentence: string): Word[] {
 	}
 	return words;
 }
+
+/** Read once a sentence: places, scenes and choices show the same ones again and again. */
+const thingsInSentence = onceForWords((kinds: KindIndex, sentence) => thingsIn(kinds, wordsOf(sentence)));
 
 /** A determiner opens a noun phrase; its last word that can be a noun is the thing. */
 function thingsIn(kinds: KindIndex, words: Word[]): FoundThing[] {

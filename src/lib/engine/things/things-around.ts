@@ -1,6 +1,6 @@
 import type { Item } from '#lib/content/world.ts';
 import { derive } from '#lib/engine/derived.ts';
-import { onceFor, onceForWords } from '#lib/engine/once.ts';
+import { onceFor, onceForWords, onceOf } from '#lib/engine/once.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { type KindIndex, kindOf, singularOf } from './compile-kinds.ts';
@@ -35,7 +35,7 @@ export const listThingsAround = derive((story, state): readonly Thing[] => {
 		return at !== undefined && at !== state.place && !isHeld;
 	};
 	const names = itemNames(story, state);
-	const isItem = (thing: Thing) => !thing.id.startsWith('item.') && names.has(bareNameOf(kinds, thing));
+	const isItem = (thing: Thing) => !thing.id.startsWith('item.') && names.has(bareNameOf(thing));
 	return [...all, ...alteredHere(story, state, new Set(all.map(({ id }) => id)))]
 		.filter((thing) => !gone(thing) && !isItem(thing))
 		.map((thing) => ({ thing, near: nearness(state, thing) }))
@@ -59,19 +59,19 @@ const OWN_RANK = THING_SOURCES.indexOf('carried');
 /** A name in lower case, without its article. */
 export const bareName = (name: string): string => name.toLowerCase().replace(/^(?:the|an?|some) /, '');
 
-const bareNameOf = onceFor((_: KindIndex, { name }: Thing) => bareName(name));
+const bareNameOf = onceOf(({ name }: Thing) => bareName(name));
 
-const bareNamesOf = onceFor((_: KindIndex, { name, aliases }: Item) => [name, ...aliases].map(bareName));
+const bareNamesOf = onceOf(({ name, aliases }: Item) => [name, ...aliases].map(bareName));
 
 /** The names of the story's own items that the player has or has changed: what the prose calls so is the item. */
-function itemNames({ items, kinds }: Story, state: State): Set<string> {
+function itemNames({ items }: Story, state: State): Set<string> {
 	const changed = Object.keys(state.things ?? {}).flatMap((id) =>
 		id.startsWith('item.') ? [id.slice(5)] : [],
 	);
 	return new Set(
 		[...Object.keys(state.items), ...changed].flatMap((id) => {
 			const item = items.get(id);
-			return item && !item.stacks ? bareNamesOf(kinds, item) : [];
+			return item && !item.stacks ? bareNamesOf(item) : [];
 		}),
 	);
 }

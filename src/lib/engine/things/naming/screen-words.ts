@@ -19,18 +19,22 @@ const ENDS = set(
 
 /** The words of prose that can name a thing, in the singular, without what is denied or only likened; each once. */
 export function screenWords(prose: string): string {
-	const found = new Set<string>();
-	for (const clause of prose.toLowerCase().split(/[.!?;:,()“”"—–\n]+/)) {
-		let shut = false;
-		const words = clause.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? [];
-		for (const [at, word] of words.entries()) {
-			if (ENDS.has(word)) shut = false;
-			if (DENIALS.has(word) || isLikening(words, at)) shut = true;
-			else if (!shut) for (const part of partsOf(CLOSED, word)) found.add(part);
-		}
-	}
+	const clauses = prose.toLowerCase().split(/[.!?;:,()“”"—–\n]+/);
+	const found = new Set(clauses.flatMap((clause) => clauseWords(CLOSED, clause)));
 	return [...found].join(' ').slice(0, SCREEN_WORDS_MAX);
 }
+
+/** Those of one clause, read once: most of what a screen tells is told again on another. */
+const clauseWords = onceForWords((closed: ReadonlySet<string>, clause): readonly string[] => {
+	let shut = false;
+	const words = clause.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? [];
+	return words.flatMap((word, at) => {
+		if (ENDS.has(word)) shut = false;
+		if (DENIALS.has(word) || isLikening(words, at)) shut = true;
+		else if (!shut) return partsOf(closed, word);
+		return [];
+	});
+});
 
 /** Whether what follows is only what something is like: `like a clerk`, `as a rug`. */
 const isLikening = (words: readonly string[], at: number): boolean =>
