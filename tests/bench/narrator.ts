@@ -29,12 +29,13 @@ const ANSWER = {
 	senses: [
 		'The mugs buzz faintly on their hooks.',
 		'The pipes knock like a slow heart.',
-		'Cold air from the vents smells of soup.',
+		'The air smells of pennies and soup.',
+		'The deck is cold underfoot.',
 	],
-	people: ['Oyelaran leans forward with both hands flat on the drum.'],
+	people: ['Oyelaran leans on the drum, both hands flat.'],
 	speech: [],
 	choices: [
-		{ label: 'Listen at the pipes', description: 'The pipes are warm and hum like a wasp in a jar.' },
+		{ label: 'Listen at the pipes', description: 'The pipes are warm and hum.' },
 	],
 };
 

@@ -26,6 +26,35 @@ test.each([
 	['The door creaks.', 'The door opens.'],
 	['The lamps glow damply over the deck.', 'The lamps glow suddenly over the deck.'],
 	['A greenish light lies on the deck.', 'A murderous light lies on the deck.'],
+	[
+		'Babatunde Oyelaran sits on an upturned crate, elbows on his knees.',
+		'Babatunde Oyelaran sits on an upturned crate, his wrists tied.',
+	],
+	[
+		'Babatunde Oyelaran leans on the rail, his cap pushed back.',
+		'Oyelaran leans on the rail, his pockets picked.',
+	],
+	[
+		'Babatunde Oyelaran rubs the bridge of his nose with two inky fingers.',
+		'Babatunde Oyelaran rubs the bridge of his nose over two drums.',
+	],
+	[
+		'Babatunde Oyelaran holds a mug against his chest.',
+		'Babatunde Oyelaran holds a detonator against his chest.',
+	],
+	['The mugs are cracked white enamel.', 'The mugs are cracked white lies.'],
+	['Soup and oil give the deck a brown smell.', 'Soup and oil give the deck a hole.'],
+	['The air tastes of coins and chalk.', 'The drum holds coins and chalk.'],
+	['The lamps lie along the deck like coins on a plate.', 'The lamps lie along the deck on coins.'],
+	['The mugs tick as they settle.', 'The mugs tick as they listen.'],
+	[
+		'Water drips from the pipes, one slow drop after another.',
+		'Water drips from the pipes, one body after another.',
+	],
+	['Dust falls across the deck.', 'The drum falls across the deck.'],
+	['The lowest mugs sway on their hooks.', 'The deadliest mugs sway on their hooks.'],
+	['Light lies on the deck in bars of red and blue.', 'Red drips from the deck.'],
+	['The lamps burn softly over the deck.', 'The deck burns softly under the lamps.'],
 	['Babatunde Oyelaran sits with his hands on the drum.', 'Babatunde Oyelaran sits with his hands on you.'],
 ])('shows what the senses meet, and refuses a claim of the same form: %s', (honest, lie) => {
 	expect(fateOf(honest, dock)).toBe('sure');
@@ -42,6 +71,10 @@ test.each([
 	['Do you play cards?', 'Do you still have the ledger?'],
 	['Warm enough by the rail?', 'Rich enough by the rail?'],
 	['A quiet corner, is it?', 'A better offer, is it?'],
+	['Is it cold out on the deck?', 'Is it cold out in the morgue?'],
+	['Will it be soup?', 'Will it be murder?'],
+	['Is the rail always this cold?', 'Is the verdict always this cold?'],
+	['Tea?', 'Guilty?'],
 ])('lets somebody ask what takes nothing for granted: %s', (question, claim) => {
 	expect(judgeSpeech(question, dock).fate).toBe('sure');
 	expect(judgeSpeech(claim, dock).fate).not.toBe('sure');

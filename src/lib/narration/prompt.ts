@@ -185,10 +185,10 @@ function wanted(story: Story, { state, check, target }: Outcome, own: Narration)
 	const people = shown.map(({ name }) => name).join(' and ');
 	const speaks = own.said.length === 0 && here.length > 0;
 	return [
-		'Write now: three SENSES.',
+		`Write now: ${people ? 'four' : 'five'} SENSES.`,
 		people ? `PEOPLE: one sentence each on ${people}.` : 'PEOPLE: none.',
 		speaks ? `SPEECH: one line, by ${here.map(({ id }) => id).join(' or ')}.` : 'SPEECH: none.',
-		'CHOICES: none, one or two.',
+		'CHOICES: none or one.',
 	].join(' ');
 }
 

@@ -9,7 +9,7 @@ import { deedWords } from '#lib/engine/tell/deed-words.ts';
 import { sayDeeds } from '#lib/engine/tell/say-deeds.ts';
 import { freed, isWaiting } from '#lib/engine/verdict/held/honour.ts';
 import { keptWords } from '#lib/engine/verdict/held/waiting-words.ts';
-import { dependsOn, isChained } from './depends-on.ts';
+import { dependsOn, isChained, isToolFor } from './depends-on.ts';
 import { type Part, partsOf } from './parts.ts';
 import { tryBeside } from './play-beside.ts';
 import { isLead, type Weight, weigh } from './weigh.ts';
@@ -52,7 +52,7 @@ function planWords(story: Story, state: State, attempt: Attempt): AttemptPlan {
 			? planAct(story, state, attempt)
 			: planAct(story, state, { ...only.attempt, together: { before: [], after: [], rest: [] } });
 	const weighed = weighAll(story, state, parts);
-	return joinParts(story, weighed, chooseMain(weighed));
+	return joinParts(story, weighed, chooseMain(story, weighed));
 }
 
 /** The plan with the acts that wait for a condition: they are offered next, and the answer says so. */
@@ -107,12 +107,12 @@ const RANK: Record<Weight, number> = {
 };
 
 /** The act that counts: the first that is rolled or told by a scene, of a chain the hardest, else the weightiest. */
-function chooseMain(weighed: readonly Weighed[]): Weighed {
+function chooseMain(story: Story, weighed: readonly Weighed[]): Weighed {
 	const end = weighed.findIndex(({ weight }, at) => weight === 'last' && at > 0);
 	const open = end < 0 ? weighed : weighed.slice(0, end);
 	// What cannot be done stops all the rest where it comes first.
 	const first = open.find(({ weight }) => weight !== 'light') ?? open[0];
-	if (first?.weight === 'refused' && !open.some((next) => goesOnWithout(next, first))) return first;
+	if (first?.weight === 'refused' && !open.some((next) => goesOnWithout(story, next, first))) return first;
 	const rolled = open.find(({ weight }) => RANK[weight] === RANK.heavy);
 	if (rolled) return hardestOf(open.slice(open.indexOf(rolled)));
 	const most = Math.max(...open.map(({ weight }) => RANK[weight]));
@@ -126,10 +126,12 @@ function chooseMain(weighed: readonly Weighed[]): Weighed {
 const GOES_ON: ReadonlySet<Weight> = new Set(['heavy', 'rule', 'topic', 'loose', 'free', 'reply']);
 
 /** Whether a part is played although the one before it cannot be done: it is kind, stays here, and needs nothing of it. */
-function goesOnWithout({ weight, part, plan, state }: Weighed, refused: Weighed): boolean {
+function goesOnWithout(story: Story, { weight, part, plan, state }: Weighed, refused: Weighed): boolean {
 	if (!GOES_ON.has(weight) || plan.place !== state.place) return false;
 	const harmless = [...part.steps, ...refused.part.steps].every(({ harm }) => harm === 0);
-	return harmless && refused.plan.refusal?.lack === 'thing' && !dependsOn(part.attempt, refused.part.attempt);
+	const needs =
+		dependsOn(part.attempt, refused.part.attempt) || isToolFor(story, refused.part.attempt, part.attempt);
+	return harmless && refused.plan.refusal?.lack === 'thing' && !needs;
 }
 
 /** Of acts by rules on the same thing or person in a row, the one that is hardest. */

@@ -106,3 +106,8 @@ test('words that go on say what the clause behind them says', () => {
 	const { told } = play('hug Tibb and swing her round like we were children');
 	expect(told).toMatch(/swing her round like we were children/);
 });
+
+test('what is done with a tool that is not there is not done', () => {
+	expect(() => play('borrow a crayon from the shelf and draw a line on the roof')).toThrow('refused');
+	expect(play('bow to Tibb and draw a line on the roof').told).toMatch(/draw a line/);
+});

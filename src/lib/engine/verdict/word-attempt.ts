@@ -14,7 +14,8 @@ export function wordAttempt(story: Story, attempt: Attempt): string {
 	const played = playedStep(attempt);
 	if (played?.said?.content) return capitalize(deedWords(story, { ...attempt, steps: [played] }));
 	const own = played && wordSteps(steps.slice(steps.indexOf(played)), nameOf(story, attempt.target));
-	return own || plainReading(story, attempt);
+	if (own) return own;
+	return attempt.improvised ? capitalize(attempt.words ?? attempt.text) : plainReading(story, attempt);
 }
 
 /** How everything was understood that is done in one turn, and what is left for another. */

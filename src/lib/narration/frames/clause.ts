@@ -1,8 +1,15 @@
 import {
 	answeringVerbs,
+	canBurn,
+	canFall,
 	isAdverb,
+	isBody,
+	isBodyParticiple,
+	isColour,
 	isComplement,
+	isHeld,
 	isManner,
+	isQuality,
 	isSense,
 	objectVerbs,
 	ownBodyVerbs,
@@ -13,7 +20,7 @@ import {
 	type VerbWord,
 } from './lexicon.ts';
 import { nounLists, type Phrase, placePhrases, type Source, type Span } from './phrase.ts';
-import { CLAIMING_QUALITIES, PERSON_QUALITIES } from './words/small-words.ts';
+import { CLAIMING_QUALITIES, DETERMINERS, PERSON_QUALITIES } from './words/small-words.ts';
 import { DOOR_VERBS, DOORS } from './words/verbs.ts';
 
 const doors = new Set(DOORS);
@@ -37,10 +44,15 @@ const ofSenses = new Set(
 /** Of these, what hands and heads may do too. */
 const stirs = new Set('move roll'.split(' '));
 const BURNS = new Set('burn flicker gutter glow glimmer smoulder dim fade go run'.split(' '));
+/** How somebody has a thing of the household in their hands. */
+const HOLDING = new Set('hold hug grip clutch cup'.split(' '));
 /** What a thing is turned to: it is another way round afterwards. */
 const TURNING = new Set('up over down out off on inside'.split(' '));
 /** Verbs of what smells and shines, with a particle: `gives off a smell`. */
-const GIVING = new Set('give send throw cast'.split(' '));
+const GIVING = new Set('give send throw cast breathe puff leak'.split(' '));
+/** With these something takes on a look or a smell: `gives the stairs a grey smell`, `stains the glass a weak pink`. */
+const LENDING = new Set('give lend'.split(' '));
+const COLOURING = new Set('stain tint colour'.split(' '));
 const GOING_OUT = new Set('down low up away off'.split(' '));
 
 /** The verb at a token that this subject may have: in the form that fits, or in `ing`. */
@@ -61,6 +73,8 @@ export function verbAt(
 	if (!word || !forms.includes(word.form)) return null;
 	const { base } = word;
 	if (ofSenses.has(base) && !living && kind !== 'sense' && (kind !== 'body' || !stirs.has(base))) return null;
+	if (base === 'fall' && !canFall(head)) return null;
+	if (/^(?:burn|smoulder|smolder|blaze)$/.test(base) && !living && !canBurn(head)) return null;
 	if (doors.has(head) && !doorVerbs.has(base)) return null;
 	if (kind === 'yours' && !YOUR_VERBS.has(base)) return null;
 	return { ...word, end: at + 1, unlisted: answeringVerbs.has(base) && living ? 1 : 0 };
@@ -85,6 +99,7 @@ function takesObject({ scene }: Source, subject: Phrase, base: string, object: P
 	}
 	if (kind === 'yours') return false;
 	if (!ownBodyVerbs.has(base)) return true;
+	if (HOLDING.has(base) && isHeld(head)) return true;
 	return kind === 'body' && (who === null || subject.who === null || who === subject.who);
 }
 
@@ -146,6 +161,10 @@ function stepsFrom(
 			nounLists(source, at).filter((phrase) => takesObject(source, subject, base, phrase)),
 			true,
 		);
+	// What somebody's own hat or hands are like meanwhile: pushed back, folded.
+	if (!comma && isBody(tokens[at - 1]?.low ?? '') && isBodyParticiple(low))
+		add([{ end: at + 1, unlisted: 0 }]);
+	if (!comma && !person) add(object ? tinted(source, at, base) : lent(source, at, base), true);
 	const meanwhile =
 		verbAt(source, at, subject, ['ing']) ??
 		(person ? null : verbAt(source, at, { ...subject, kind: 'plain', head: '' }, ['ing']));
@@ -153,6 +172,27 @@ function stepsFrom(
 		for (const span of directComplements(source, meanwhile.end, subject, meanwhile.base))
 			add([{ end: span.end, unlisted: span.unlisted + meanwhile.unlisted }], true);
 	return steps;
+}
+
+/** What a smell or a light makes of a thing: `gives the stairs a scrubbed, grey smell`. */
+function lent(source: Source, at: number, base: string): Span[] {
+	if (!LENDING.has(base)) return [];
+	const whom = nounLists(source, at).filter(
+		({ kind, head }) => (kind === 'scene' || kind === 'plain') && !source.scene.items.has(head),
+	);
+	return whom.flatMap(({ end, unlisted }) =>
+		nounLists(source, end)
+			.filter(({ head }) => isSense(head))
+			.map((phrase) => ({ end: phrase.end, unlisted: unlisted + phrase.unlisted })),
+	);
+}
+
+/** The colour that a light leaves on what it stains: `a weak pink`. */
+function tinted({ tokens, scene }: Source, at: number, base: string): Span[] {
+	if (!COLOURING.has(base)) return [];
+	let end = tokens[at]?.low === 'a' ? at + 1 : at;
+	while (isQuality(tokens[end]?.low ?? '', scene) && !isColour(tokens[end]?.low ?? '')) end += 1;
+	return isColour(tokens[end]?.low ?? '') ? [{ end: end + 1, unlisted: 0 }] : [];
 }
 
 /** The complements of a verb in `ing`: its object and what is nearest to it. */
@@ -180,11 +220,27 @@ export function states(source: Source, at: number, subject: Phrase): Span[] {
 	if (subject.who !== null && subject.who === source.scene.dealtWith) return [];
 	if ((subject.kind === 'scene' && source.scene.items.has(subject.head)) || doors.has(subject.head))
 		return found;
-	const fits = person ? PERSON_QUALITIES.has(low) : isComplement(low) && !CLAIMING_QUALITIES.has(low);
+	const looks = isComplement(low) || (subject.kind === 'body' && isBodyParticiple(low));
+	const fits = person ? PERSON_QUALITIES.has(low) : looks && !CLAIMING_QUALITIES.has(low);
 	if (fits) found.push(...complements(source, from, subject, 'stand').filter(({ end }) => end > from));
+	if (!person) found.push(...materials(source, at, subject));
 	if (!person && subject.kind === 'sense') found.push(...placePhrases(source, from, false));
 	return found;
 }
+
+/** What a thing is made of: `cracked red vinyl`. */
+const materials = (source: Source, at: number, subject: Phrase): Span[] =>
+	DETERMINERS.has(source.tokens[at]?.low ?? '')
+		? []
+		: nounLists(source, at)
+				.filter(({ head, unlisted }) => unlisted === 0 && MATERIALS.has(head))
+				.flatMap((phrase) => complements(source, phrase.end, subject, 'stand'));
+
+const MATERIALS = new Set(
+	'wood oak pine cedar elm brass iron steel copper tin pewter lead glass china porcelain enamel rubber cork vinyl formica linoleum lino chrome stone slate brick marble clay leather felt canvas wool linen cotton velvet silk lace wicker'.split(
+		' ',
+	),
+);
 
 /** What follows "has" or "have": something for the senses; of a person their own body or clothes. */
 export function belongings(source: Source, at: number, subject: Phrase): Span[] {

@@ -1,5 +1,5 @@
 import { belongings, complements, states, verbAt } from './clause.ts';
-import { isHandled, isHint, isNever } from './lexicon.ts';
+import { isBody, isHandled, isHint, isLikened, isNever } from './lexicon.ts';
 import { withoutLikenesses } from './likeness.ts';
 import { nounLists, type Phrase, placePhrases, type Source, type Span, type Token } from './phrase.ts';
 import { type FrameScene, straighten } from './scene.ts';
@@ -15,12 +15,9 @@ const WORDS = { least: 2, most: 36 };
 /** Judges one sentence of narration by rule: it is refused unless it is of a kind that cannot lie. */
 export function judgeNarration(text: string, scene: FrameScene): Ruling {
 	const sentence = straighten(text).trim();
-	const flaw = formFlaw(sentence, scene);
+	const plain = withoutLikenesses(withoutIdioms(sentence), scene);
+	const flaw = formFlaw(sentence, scene, plain ?? sentence);
 	if (flaw) return { fate: 'refused', why: flaw };
-	const plain = withoutLikenesses(
-		sentence.replace(/\bin no (?:great |particular )?hurry\b/, 'slowly'),
-		scene,
-	);
 	if (plain === null) return { fate: 'refused', why: 'likeness' };
 	const tokens = tokensOf(plain);
 	// A word of a name counts nothing: Spoke Four.
@@ -30,7 +27,9 @@ export function judgeNarration(text: string, scene: FrameScene): Ruling {
 				low,
 				tokens.slice(at + 1).map((token) => token.low),
 				scene,
-			) && !(cap && at > 0 && scene.words.has(low)),
+			) &&
+			!(cap && at > 0 && scene.words.has(low)) &&
+			!countsBody(tokens, at),
 	);
 	if (never) return { fate: 'refused', why: `never: ${never.low}` };
 	const handled = tokens.find(({ low }, at) => isHandled(low, tokens[at - 1]?.low ?? '', scene));
@@ -42,13 +41,29 @@ export function judgeNarration(text: string, scene: FrameScene): Ruling {
 		: { fate: 'refused', why: 'no allowed kind' };
 }
 
+/** Whether a word counts the fingers or feet of somebody: `with two inky fingers`. */
+const countsBody = (tokens: readonly Token[], at: number): boolean =>
+	tokens[at]?.low === 'two' &&
+	/^(?:with|on|between|in|under|over)$/.test(tokens[at - 1]?.low ?? '') &&
+	tokens.slice(at + 1, at + 3).some(({ low }) => isBody(low));
+
+/** Set phrases that only say how or how long: `one slow drop after another`, `around and around`. */
+const withoutIdioms = (sentence: string): string =>
+	sentence
+		.replace(/\bin no (?:great |particular )?hurry\b/, 'slowly')
+		.replace(/,? one (?:\w+ ){1,2}(?:after|upon) another\b/, '')
+		.replace(/,? \b(\w+) (?:and|upon|by|after) \1\b/, '');
+
 /** What is wrong with the form of a sentence, whoever says it; null for a sound one. */
-export function formFlaw(sentence: string, scene: FrameScene): string | null {
+export function formFlaw(sentence: string, scene: FrameScene, plain = sentence): string | null {
 	const words = sentence.match(/\p{L}+(?:['-]\p{L}+)*/gu) ?? [];
 	if (words.length < WORDS.least || words.length > WORDS.most) return 'length';
 	if (!/^[A-Z]/.test(sentence) || !/[.…?]$/.test(sentence)) return 'no sentence';
 	if (/[^\p{Script=Latin}\s,.;:'…?—–-]/u.test(sentence)) return 'marks';
-	const hint = words.find((word) => isHint(word.toLowerCase(), scene));
+	const claimed = new Set((withoutSmells(plain).match(/\p{L}+/gu) ?? []).map((word) => word.toLowerCase()));
+	const hint = words
+		.map((word) => word.toLowerCase())
+		.find((word) => isHint(word, scene) && (!isLikened(word) || claimed.has(word)));
 	if (hint) return `hint: ${hint}`;
 	const low = ` ${sentence.toLowerCase()} `;
 	const absent = scene.elsewhere.find((name) =>
@@ -58,6 +73,10 @@ export function formFlaw(sentence: string, scene: FrameScene): string | null {
 	if (scene.told.some((told) => told.includes(sentence))) return 'told already';
 	return null;
 }
+
+/** A sentence without what it smells or tastes of, which is not there for that: `tastes of coins and chalk`. */
+const withoutSmells = (sentence: string): string =>
+	sentence.replace(/\b((?:smell|taste|reek|tang|whiff)s?) of [\w ]+/g, '$1');
 
 /** The words and stops of a sentence without its end. */
 export function tokensOf(sentence: string): Token[] {
@@ -144,6 +163,8 @@ function clauses(source: Source, { end: at, unlisted }: Span): Point[] {
 			.filter(({ kind }) => kind === 'sense')
 			.flatMap((subject) => after(subject, unlisted, complements(source, subject.end, subject, 'hang')));
 	return nounLists(source, at).flatMap((subject) => {
+		// A hand of nobody's would be somebody's.
+		if (subject.kind === 'body' && /^an?$/.test(tokens[at]?.low ?? '')) return [];
 		const ends =
 			subject.kind === 'person' || subject.kind === 'it' ? [subject] : withAttributes(source, subject);
 		const bare =
@@ -191,6 +212,9 @@ function predicates(source: Source, subject: Phrase, before: number): Point[] {
 const after = (subject: Phrase, before: number, spans: readonly Span[]): Point[] =>
 	spans.map(({ end, unlisted }) => ({ end, unlisted: unlisted + before, subject }));
 
+/** What people do rather than things. */
+const WAITING = /^(?:wait|watch|listen|sleep|talk|play|work|count|mind|read|write|eat|drink)s?$/;
+
 /** What may follow a whole clause: another one, or more of what the same subject does. */
 function goOn(source: Source, { end, unlisted }: Point, subject: Phrase): Point[] {
 	const { tokens } = source;
@@ -200,7 +224,16 @@ function goOn(source: Source, { end, unlisted }: Point, subject: Phrase): Point[
 	const joined = JOINERS.has(tokens[at]?.low ?? '') || /^(?:that|which)$/.test(tokens[at]?.low ?? '');
 	if (joined) at += 1;
 	if (!stop && !joined) return [];
+	// "as they settle": of things only a thing is spoken of.
+	if (
+		joined &&
+		subject.kind !== 'person' &&
+		/^(?:it|they)$/.test(tokens[at]?.low ?? '') &&
+		!WAITING.test(tokens[at + 1]?.low ?? '')
+	)
+		at += 1;
 	const from = { end: at, unlisted };
+	const same = after(subject, unlisted, states(source, at, subject));
 	const more = predicates(source, { ...subject, end: at, unlisted: 0 }, unlisted);
 	const places = [...placePhrases(source, at, subject.kind === 'person')].map((span) => ({
 		end: span.end,
@@ -219,5 +252,5 @@ function goOn(source: Source, { end, unlisted }: Point, subject: Phrase): Point[
 	const inside = placePhrases(source, at, false).flatMap((front) =>
 		clauses(source, { end: front.end, unlisted: unlisted + front.unlisted }),
 	);
-	return [...clauses(source, from), ...more, ...places, ...listed, ...inside];
+	return [...clauses(source, from), ...more, ...same, ...places, ...listed, ...inside];
 }

@@ -1,6 +1,17 @@
 import { kindOf, singularOf } from '#lib/engine/things/compile-kinds.ts';
 import type { FrameScene } from './scene.ts';
-import { BODY_NOUNS, HINTS, PLAIN_KINDS, PLAIN_NOUNS, SENSE_NOUNS, YOUR_NOUNS } from './words/nouns.ts';
+import {
+	BODY_NOUNS,
+	COLOUR_NOUNS,
+	HELD_NOUNS,
+	HINTS,
+	LIKENED_HINTS,
+	PART_NOUNS,
+	PLAIN_KINDS,
+	PLAIN_NOUNS,
+	SENSE_NOUNS,
+	YOUR_NOUNS,
+} from './words/nouns.ts';
 import {
 	ADVERBS,
 	DETERMINERS,
@@ -13,6 +24,7 @@ import {
 } from './words/small-words.ts';
 import {
 	ANSWERING_VERBS,
+	BODY_CHANGING,
 	CHANGING_VERBS,
 	IRREGULAR_FORMS,
 	OWN_BODY_VERBS,
@@ -85,6 +97,18 @@ const ODD_PLURALS: Readonly<Record<string, string>> = {
 	teeth: 'tooth',
 };
 
+const colours = new Set(COLOUR_NOUNS);
+const parts = new Set(PART_NOUNS);
+const likened = new Set(LIKENED_HINTS);
+const bodyChanging = new Set(BODY_CHANGING);
+
+const held = new Set(HELD_NOUNS);
+export const isHeld = (word: string): boolean => held.has(word);
+export const isColour = (word: string): boolean => colours.has(word);
+export const isPart = (word: string): boolean => parts.has(word);
+/** Whether a hint claims nothing where it only likens something. */
+export const isLikened = (word: string): boolean => likened.has(word);
+
 const isVerb = (word: string): boolean => thingVerbs.has(word) || personVerbs.has(word);
 
 /** The kind of a noun in this scene; null for one that is not known. */
@@ -97,10 +121,25 @@ export function nounKind(given: string, { nouns, living, kinds, words }: FrameSc
 	if (plain.has(word) || plain.has(one)) return 'plain';
 	if (nouns.has(word) || nouns.has(singularOf(word))) return 'scene';
 	if (plainKinds.has(kindOf(kinds, word)?.id ?? '')) return 'plain';
+	// Of a compound the last part says what it is: a warming-pan is a pan.
+	const last = word.includes('-') ? singularOf(word.split('-').at(-1) ?? '') : '';
+	const first = word.split('-')[0] ?? '';
+	if (plain.has(last) && (senses.has(first) || plain.has(first) || QUALITIES.has(first) || isVerb(first)))
+		return 'plain';
 	// Any other word of the place: what it names is there.
 	const isNoun = words.has(word) && !isSmall(word) && !!isClaim(word) && !isVerb(word);
 	return isNoun && !QUALITIES.has(word) && !ADVERBS.has(word) ? 'scene' : null;
 }
+
+/** What burns without harm. */
+export const canBurn = (word: string): boolean =>
+	/(?:light|lamp|lantern|candle|bulb|wick|flame|fire|stove|hearth|grate|furnace|brazier|neon|sign|sun|star|torch|gas|coal|ember|cinder|incense|tobacco|pipe|tube|screen|dial|sky|glow)s?$/.test(
+		word,
+	);
+
+/** Light and what is fine falls without a blow. */
+export const canFall = (word: string): boolean =>
+	/(?:light|sunshine|beam|ray|glow|glimmer|dust|ash|soot|drop|drip|petal)s?$/.test(word);
 
 export const isSense = (word: string): boolean => senses.has(word) || senses.has(singularOf(word));
 export const isBody = (word: string): boolean => bodies.has(word);
@@ -127,9 +166,26 @@ export const isPlural = (word: string): boolean =>
 export function isQuality(word: string, scene: FrameScene): boolean {
 	if (isClaim(word) || isHint(word, scene)) return false;
 	if (QUALITIES.has(word) || participles.has(word) || ADVERBS.has(word)) return true;
-	if (thingVerbs.get(word)?.form === 'ing' || isLook(word) || isPlainParticiple(word)) return true;
+	if (isGraded(word) || thingVerbs.get(word)?.form === 'ing' || isLook(word) || isPlainParticiple(word))
+		return true;
 	return scene.words.has(word) && !isSmall(word);
 }
+
+/** Whether a word is a known adjective in a degree: `lowest`, `larger`. */
+function isGraded(word: string): boolean {
+	const [, stem = ''] = /^([a-z]{3,})(?:er|est)$/.exec(word) ?? [];
+	const bases = [stem, `${stem}e`, stem.slice(0, -1), stem.replace(/i$/, 'y')];
+	return bases.some((base) => base.length > 2 && QUALITIES.has(base)) && !JUDGING.has(word);
+}
+
+/** Whether a participle tells how somebody holds or wears what is their own: `pushed back`, `held stiff`. */
+export const isBodyParticiple = (word: string): boolean => {
+	if (/^(?:held|bent|bunched|clamped|steepled|cupped)$/.test(word)) return true;
+	const [, stem = ''] = /^([a-z]{3,})ed$/.exec(word) ?? [];
+	return [stem, `${stem}e`, stem.slice(0, -1)].some(
+		(base) => personVerbs.has(base) && !bodyChanging.has(base),
+	);
+};
 
 /** Whether an adjective that no list has says by its ending how something looks or feels: `papery`, `greenish`. */
 const isLook = (word: string): boolean =>

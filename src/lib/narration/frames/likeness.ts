@@ -5,6 +5,8 @@ const LIKENESS_WORDS = 13;
 
 /** After these verbs a likeness says what is sensed: `it smells like rain`. */
 const SENSED = /\b(?:smell|sound|look|feel|taste|seem)(?:s|ing)? $/;
+/** With an article they are things, and what follows likens them: `with a sound like wet cloth`. */
+const SENSED_THING = /\ban? (?:\w+ ){0,2}(?:smell|sound|look|feel|taste) $/;
 
 /** Words of a likeness that make a claim of it: about the player, or about what somebody knows or has done. */
 const CLAIMS =
@@ -26,7 +28,8 @@ export function withoutLikenesses(sentence: string, scene: FrameScene): string |
 		.replace(
 			/,?\s*\b(?:like|as if|as though|as for|in the manner of|with the air of)\b([^,;:.?!—]*)/g,
 			(whole, rest: string, at: number, all: string) => {
-				if (SENSED.test(`${all.slice(0, at)} `)) return ` of${rest}`;
+				const before = `${all.slice(0, at)} `;
+				if (SENSED.test(before) && !SENSED_THING.test(before)) return ` of${rest}`;
 				const names = rest.match(/\b\p{Lu}\p{L}+/gu) ?? [];
 				if (
 					CLAIMS.test(rest) ||

@@ -1,5 +1,16 @@
 import type { NounKind } from './lexicon.ts';
-import { isHint, isPlural, isQuality, isUnlisted, isYours, nounKind } from './lexicon.ts';
+import {
+	isBody,
+	isColour,
+	isHint,
+	isLikened,
+	isPart,
+	isPlural,
+	isQuality,
+	isUnlisted,
+	isYours,
+	nounKind,
+} from './lexicon.ts';
 import type { FrameScene } from './scene.ts';
 import { AROUND_YOU, BY_PEOPLE, DETERMINERS, PREPOSITIONS } from './words/small-words.ts';
 
@@ -15,6 +26,8 @@ export interface Source {
 	tokens: readonly Token[];
 	scene: FrameScene;
 	most: number;
+	/** The words say what something smells of, and claim nothing. */
+	likens?: boolean;
 }
 
 /** A way to read a part of a sentence: where it ends, and how many words in it no list has. */
@@ -119,7 +132,7 @@ const owned = (source: Source, at: number, who: string | null): Phrase[] =>
 	nounsFrom(source, source.tokens[at]?.low === 'own' ? at + 1 : at).map((phrase) => ({ ...phrase, who }));
 
 /** Nouns with their modifiers, from the first modifier on. */
-function nounsFrom({ tokens, scene, most }: Source, from: number): Phrase[] {
+function nounsFrom({ tokens, scene, most, likens }: Source, from: number): Phrase[] {
 	const found: Phrase[] = [];
 	let unlisted = 0;
 	for (let at = from; at < Math.min(tokens.length, from + WORDS_MAX); at += 1) {
@@ -127,9 +140,10 @@ function nounsFrom({ tokens, scene, most }: Source, from: number): Phrase[] {
 		if (!token) break;
 		const { low, cap } = token;
 		if (joinsQualities(tokens, at, from, scene)) continue;
-		if (!/^\p{L}/u.test(low) || isHint(low, scene)) break;
+		const isLike = likens === true && isLikened(low);
+		if (!/^\p{L}/u.test(low) || (isHint(low, scene) && !isLike)) break;
 		if (cap && at > 0 && !scene.words.has(low)) break;
-		const kind = nounKind(low, scene);
+		const kind = isLike || isTint(tokens, at) ? 'sense' : nounKind(low, scene);
 		const asked = kind === null && !isGenitive(low, scene) && isUnlisted(low, scene);
 		if (kind) found.push({ end: at + 1, unlisted, kind, head: low, plural: isPlural(low), who: null });
 		else if (asked && unlisted < most)
@@ -148,6 +162,15 @@ function nounsFrom({ tokens, scene, most }: Source, from: number): Phrase[] {
 	return found;
 }
 
+/** Whether a token is a colour that something is of or in: `patches of red and blue`. */
+function isTint(tokens: readonly Token[], at: number): boolean {
+	const [token, before] = [tokens[at], tokens[at - 1]];
+	if (!token || !isColour(token.low)) return false;
+	return (
+		/^(?:of|in)$/.test(before?.low ?? '') || (before?.low === 'and' && isColour(tokens[at - 2]?.low ?? ''))
+	);
+}
+
 /** Whether a word says whose or what's the next one is: `the room's`. */
 const isGenitive = (word: string, scene: FrameScene): boolean =>
 	/'s?$/.test(word) && nounKind(word.replace(/'s?$/, ''), scene) !== null;
@@ -163,9 +186,22 @@ function joinsQualities(tokens: readonly Token[], at: number, from: number, scen
 	);
 }
 
+/** A noun, or a part of what is somebody's own: `a strand of hair`, `the bridge of his nose`. */
+function withParts(source: Source, at: number): Phrase[] {
+	const found = nounPhrases(source, at);
+	if (at === 0) return found;
+	for (let from = at; from < at + 4; from += 1) {
+		const [low, next] = [source.tokens[from]?.low ?? '', source.tokens[from + 1]?.low];
+		if (next !== 'of' || !isPart(low)) continue;
+		const whole = nounPhrases(source, from + 2).filter(({ kind, head }) => kind === 'body' || isBody(head));
+		found.push(...whole.map((phrase) => ({ ...phrase, kind: 'body' as const })));
+	}
+	return found;
+}
+
 /** Lists of noun phrases: `rope, tar and wet wool`. */
 export function nounLists(source: Source, at: number): Phrase[] {
-	const found = nounPhrases(source, at);
+	const found = withParts(source, at);
 	for (let n = 0; n < found.length && found.length < 40; n += 1) {
 		const phrase = found[n];
 		if (!phrase) continue;
@@ -203,11 +239,12 @@ export function placePhrases(source: Source, at: number, person: boolean): Span[
 			continue;
 		}
 		const alone = tokens[from]?.low ?? '';
+		if (isThemHere(source, alone) && NEAR_THEM.test(word)) found.push({ end: from + 1, unlisted: 0 });
 		if (SELVES.test(alone) || (word === 'from' && ABOUT.test(alone)))
 			found.push({ end: from + 1, unlisted: 0 });
 		// A smell of anything claims nothing, so that what it smells of need not be on a list.
 		const free = word === 'of' && SMELLS.test(tokens[at - 1]?.low ?? '') ? 1 : 0;
-		for (const phrase of nounLists({ ...source, most: source.most + free }, from)) {
+		for (const phrase of nounLists({ ...source, most: source.most + free, likens: free > 0 }, from)) {
 			if (phrase.kind === 'person' && !BY_PEOPLE.has(word)) continue;
 			if (phrase.kind === 'living' && /^(?:to|at|from|with|into)$/.test(word)) continue;
 			if (phrase.kind === 'yours' && (person || /^(?:in|into|from|to|with|of|inside|out)$/.test(word)))
@@ -217,6 +254,12 @@ export function placePhrases(source: Source, at: number, person: boolean): Span[
 	}
 	return found;
 }
+
+/** Prepositions before somebody who is spoken of already. */
+const NEAR_THEM = /^(?:behind|beside|before|around|round|under|above|over|about)$/;
+
+const isThemHere = ({ scene }: Source, word: string): boolean =>
+	scene.people.some(({ pronoun }) => word === { he: 'him', she: 'her', they: 'them', it: 'it' }[pronoun]);
 
 /** A place that needs no noun: `from below`. */
 const ABOUT =

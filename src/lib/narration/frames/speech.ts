@@ -20,8 +20,9 @@ const QUESTIONS: readonly RegExp[] = [
 	/^(?:a )?(?:cold|warm|quiet|fine|wet|windy|busy|slow|long) (?:place|corner|spot|room),? (?:is it|isn't it|eh)\?$/i,
 	/^(?:so,? |well,? |and |now,? )?(?:do|would) you (?:mind|like) (?<thing>.+)\?$/i,
 	/^(?:so,? |well,? |and |now,? )?how do you (?:find|like) (?<thing>.+)\?$/i,
-	/^(?:is|are) (?<thing>(?:it|the|this|that|those|these) .+?) (?:always )?(?:so |too |always )?(?:loud|cold|warm|quiet|dark|bright|damp|dusty|heavy|wet|hot)(?: in here| out here| for you| to you)?\?$/i,
-	/^(?:is it|isn't it) (?:always )?(?:so |too )?(?:loud|cold|warm|quiet|dark|bright|damp|dusty|wet|hot)(?: in here| out here| for you| enough for you)?\?$/i,
+	/^(?:is|are) (?<thing>(?:it|the|this|that|those|these) .+?) (?:always )?(?:so |too |this |always )?(?:loud|cold|warm|quiet|dark|bright|damp|dusty|heavy|wet|hot|long|busy|slow)(?: in here| out here| for you| to you| to (?:the )?touch)?\?$/i,
+	/^(?:is it|isn't it) (?:always )?(?:so |too |this )?(?:loud|cold|warm|quiet|dark|bright|damp|dusty|wet|hot)(?: in here| out here| for you| enough for you| (?:out |up |down )?(?:in|on|by|at|under|over|outside) (?<thing>.+))?\?$/i,
+	/^(?:will it be|care for|fancy) (?:some |an? )?(?<thing>.+)\?$/i,
 	/^(?:are you|you) (?:cold|warm enough|thirsty|comfortable there)\?$/i,
 	/^(?:is there )?(?:anything|something) (?:else )?(?:(?:that )?you (?:need|want|are after)|I can (?:get|do for) you)\?$/i,
 	/^(?:can|may|could) I (?:help|get) you(?: something| anything)?\?$/i,
@@ -56,7 +57,12 @@ export function judgeSpeech(text: string, scene: FrameScene): Ruling {
 	for (const pattern of [...QUESTIONS, REQUEST]) {
 		const found = pattern.exec(line);
 		if (!found) continue;
-		const thing = found.groups?.['thing'];
+		// The first word has its capital letter from the line.
+		const thing = found.groups?.['thing']?.replace(/^\p{Lu}/u, (letter) =>
+			line.startsWith(letter) && found.groups?.['thing'] === line.slice(0, -1)
+				? letter.toLowerCase()
+				: letter,
+		);
 		return thing === undefined || isOfScene(thing, scene)
 			? { fate: 'sure' }
 			: { fate: 'ask', why: 'unlisted' };

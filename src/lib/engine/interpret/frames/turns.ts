@@ -17,6 +17,8 @@ export function turnFrame(book: FrameBook, found: Found, choice: Chosen): Chosen
 	const { verb, object, parts } = found;
 	if (verb === 'have' && object?.owner?.word === 'your' && !object.person)
 		return chosen(book, 'give', 'have what is yours');
+	if (choice.id === 'tell' && verb === 'tip' && parts.some(({ preposition }) => preposition === 'off'))
+		return chosen(book, object?.person ? 'shove' : 'push', 'tip off a thing');
 	const heads = headsOf(object).map(singular);
 	const onto = parts.filter(({ preposition }) =>
 		/^(?:on|onto|over|in|into|round|around|under|inside|beneath)$/.test(preposition),
@@ -77,7 +79,7 @@ export function turnFrame(book: FrameBook, found: Found, choice: Chosen): Chosen
 		/^(?:lace|button|buckle|tie|zip|fasten|do|hook|strap)$/.test(verb) &&
 		isOthersWear(found)
 	)
-		return chosen(book, 'help', `${verb} of somebody’s clothes`);
+		return chosen(book, 'pat', `${verb} of somebody’s clothes`);
 	return turnToPerson(book, found, choice) ?? choice;
 }
 

@@ -33,6 +33,10 @@ export function resolveSteps(steps: Step[], words: Words, around: Surroundings):
 			const phrase = next[role];
 			if (phrase) next[role] = resolved(phrase, people, things, around);
 		}
+		if (next.person?.head === 'them' && !next.person.person && !next.object) {
+			next.object = next.person;
+			delete next.person;
+		}
 		next.places = next.places.map(({ preposition, thing }) => ({
 			preposition,
 			thing: resolved(thing, people, things, around),
@@ -46,11 +50,25 @@ export function resolveSteps(steps: Step[], words: Words, around: Surroundings):
 	});
 }
 
-/** "press my palm on the glass": what one's own hand meets is what "it" means next. */
-const metBy = ({ object, places }: Step): Phrase | undefined =>
+/** "press my palm on the glass": what one's own hand meets is what "it" means next. A hand that is only held out meets nothing. */
+const metBy = ({ object, places, word }: Step): Phrase | undefined =>
 	object?.owner === 'my' && BODY.has(object.head)
-		? places.find(({ thing }) => !thing.person)?.thing
+		? places.find(
+				({ thing, preposition }) => !thing.person && !(HELD_OUT.has(word) && AIMED.test(preposition)),
+			)?.thing
 		: undefined;
+
+const HELD_OUT: ReadonlySet<string> = new Set([
+	'stretch',
+	'hold',
+	'reach',
+	'extend',
+	'offer',
+	'raise',
+	'lift',
+	'wave',
+]);
+const AIMED = /^(?:to|towards?|at|for)$/;
 
 /** The people of the story whom a clause names: "if Ada comes" lets "her" be Ada. */
 function peopleIn(text: string, { names }: Words): Phrase[] {

@@ -151,11 +151,14 @@ function speak(script: Script, found: Found, choice: Chosen): Chosen {
 
 const CALLS = new Set(['call', 'sing', 'laugh', 'cry', 'gesture']);
 
-/** "let him take my hand" allows it, "let him have it" gives it, anything else helps. */
+/** "let him take my hand" or "touch it" allows it, "let him have it" gives it, anything else helps. */
 function lets(script: Script, content: NonNullable<Found['content']>, choice: Chosen): Chosen {
 	const text = textOf(script, content);
 	if (/^be known\b/i.test(text)) return chosen(script.book, 'tell', `${choice.pattern}+known`);
 	if (/\b(?:me|my|us|our)\b/i.test(text)) return chosen(script.book, 'agree', `${choice.pattern}+me`);
+	// Whoever is let feel something gets no help by it.
+	if (/^(?:touch|feel|stroke|sniff|smell|lick|taste|see|look|hold) (?:it|this|that|them)\b/i.test(text))
+		return chosen(script.book, 'agree', `${choice.pattern}+sense`);
 	return /^(?:have|keep|take|eat|drink|borrow) \S/i.test(text)
 		? chosen(script.book, 'give', `${choice.pattern}+have`)
 		: choice;

@@ -123,7 +123,37 @@ test('a dash and a cry take back what was said', () => {
 });
 
 test('somebody else’s clothes are done up for them', () => {
-	expect(stepsOf("lace up Desta's boot for her")[0]).toMatchObject({ frame: 'help', harm: 0 });
+	expect(stepsOf("lace up Desta's boot for her")[0]).toMatchObject({ frame: 'pat', harm: 0 });
+	expect(stepsOf("button Desta's collar up")[0]?.person?.ids.npc).toBe('desta');
+});
+
+test('to tip somebody off a thing is no word to them', () => {
+	expect(framesOf('tip Desta off the crate')).toEqual(['shove']);
+	expect(framesOf('tip Desta off about the pump')).toEqual(['tell']);
+});
+
+test('whoever is let touch something is not helped', () => {
+	expect(framesOf('let Desta touch it')).toEqual(['agree']);
+	expect(framesOf('let Desta rest')).toEqual(['help']);
+});
+
+test('a hand that is held out is what "it" means next, and one that is pressed on a thing is not', () => {
+	const [, back] = stepsOf('stretch my hand out to the vine and put it back in my pocket');
+	expect(back?.object?.head).toBe('hand');
+	const [, wiped] = stepsOf('press my palm on the glass and wipe it');
+	expect(wiped?.object?.head).toBe('it');
+});
+
+test('what is put down after it was taken up is no person', () => {
+	const [, put] = stepsOf('lift the pots and put them down on the nearest shelf');
+	expect(put?.object?.head).toBe('them');
+	expect(put?.person).toBeUndefined();
+});
+
+test('what follows a confession in the past is confessed, and not done again', () => {
+	const text = 'I own up to all of it. I cut the vine, I put the tape back';
+	expect(stepsOf(text).map(({ said }) => said?.kind)).toEqual(['confession']);
+	expect(framesOf('I cut the vine, I put the tape back')).toEqual(['cut', 'put']);
 });
 
 test('to excuse oneself before a question is no apology', () => {

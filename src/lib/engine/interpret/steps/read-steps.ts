@@ -1,4 +1,4 @@
-import { type Script, type Span, wordAt } from '#lib/engine/interpret/clauses/script.ts';
+import { pastAt, type Script, type Span, wordAt } from '#lib/engine/interpret/clauses/script.ts';
 import { played, saysHarmless } from '#lib/engine/interpret/frames/hedges.ts';
 import { isQuotedName } from '#lib/engine/interpret/gist/quoted-name.ts';
 import type { NounPhrase } from '#lib/engine/interpret/phrases/phrase.ts';
@@ -145,6 +145,22 @@ const isScrap = ({ steps, earlier, denied, takenBack }: Walk, before: DraftStep[
 	before.at(-1)?.unmarked === true &&
 	before.at(-1)?.step.said?.kind !== 'question';
 
+/** "I own up to it. I cut the hair": what follows a confession in the past is confessed, and not done again. */
+function goesOnConfessing({ script, steps }: Book, { from }: Sentence): boolean {
+	const isConfessed = steps.at(-1)?.step.said?.kind === 'confession';
+	const verb = wordAt(script, from + 1);
+	return (
+		isConfessed &&
+		wordAt(script, from) === 'i' &&
+		(pastAt(script, from + 1) !== undefined || SAME_IN_PAST.has(verb))
+	);
+}
+
+/** Verbs whose past looks like their present. */
+const SAME_IN_PAST: ReadonlySet<string> = new Set(
+	'bet burst cast cost cut hit hurt let put quit read rid set shed shut spit split spread thrust'.split(' '),
+);
+
 function readSentence(book: Book, sentence: Sentence): void {
 	const { script } = book;
 	const last = book.steps.at(-1);
@@ -166,7 +182,9 @@ function readSentence(book: Book, sentence: Sentence): void {
 		book.spans.push(sentence);
 		return;
 	}
-	const spoken = readSpoken(script, sentence, sentence.mark, contextOf(book, sentence));
+	const spoken = goesOnConfessing(book, sentence)
+		? { kind: 'confession' as const, content: sentence, mark: sentence.mark }
+		: readSpoken(script, sentence, sentence.mark, contextOf(book, sentence));
 	if (spoken) {
 		const person =
 			spoken.person && !isPolite(script, spoken.person)

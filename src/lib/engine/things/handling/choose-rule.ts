@@ -29,6 +29,7 @@ export function rulesFor(
 			if (rule.words && !rule.words.includes(word)) return [];
 			if (rule.says && !saysOf(rule.says).test(words)) return [];
 			if (!rule.to && !rule.makes && cast.by && BEYOND.has(cast.by) && !SENSES.has(frame)) return [];
+			if (cast.by && APART.test(cast.by) && rule.becomes.some((state) => state.endsWith(' off'))) return [];
 			const second = rule.to && secondFor(rule, cast);
 			const isBy = cast.by && rule.to?.prepositions.includes(cast.by) && !rule.to.person && !rule.to.on;
 			if (rule.to && !second && !isBy) return [];
@@ -51,6 +52,9 @@ function saysOf(words: readonly string[]): RegExp {
 const BEYOND: ReadonlySet<string> = new Set(
 	'through between past along across after near by for as to towards'.split(' '),
 );
+
+/** What something is taken off stays where it is: `scrape the frost off the post`. */
+const APART = /^(?:off|from)$/;
 
 /** What is sensed or held may stand after any preposition: listen to the wall, hold on to the rail. */
 const SENSES: ReadonlySet<string> = new Set(['look', 'listen', 'smell', 'touch', 'hold']);

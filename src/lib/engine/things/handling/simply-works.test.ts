@@ -59,6 +59,17 @@ test('what is copied is written on the paper, and not on what it is copied from'
 	expect(Object.entries(outcome.state.things ?? {}).some(([id]) => id.endsWith('plaque'))).toBe(false);
 });
 
+test('what something is scraped off stays where it is', () => {
+	const told = changed('scrape the frost off the bench with my nail', withShown('bench', 'frost'));
+	expect(told).toContain('The bench: clean');
+	expect(told.join(' ')).not.toMatch(/peeled off/);
+});
+
+test('a line that is drawn is written as it was named', () => {
+	const told = changed('draw a line of my own on the bench', withShown('bench', 'chalk'));
+	expect(told).toContain('The bench: written on: “a line of my own”');
+});
+
 test('a search says where was looked and that it is not there', () => {
 	const { paragraphs } = play('feel under the bench for a key', 15, withShown('bench'));
 	expect(paragraphs.join(' ')).toMatch(/\bkey\b.*under the bench|bench twice, and there is no key/);

@@ -32,7 +32,7 @@ export function contentOf(setting: Setting, { made }: Cast): string | undefined 
 
 /** What only says what kind of words follow, and with what they are written. */
 const LEAD =
-	/^(?:down )?(?:(?:the|a|an|my|just|only) )*(?:words?|names?|letters?|phrase|message|line|date|numbers?|sentence)(?: that)?:? (?=\S)/i;
+	/^(?:down )?(?:(?:the|a|an|my|just|only) )*(?:words?|names?|letters?|phrase|message|line|date|numbers?|sentence)(?: that)?:? (?!(?:of|across|along|between|from|through|round|around|under|down|to) )(?=\S)/i;
 const MEANS =
 	/ (?:in|with|using) (?:the |my |a |some )?(?:\p{L}+ )?(?:ink|chalk|paint|pencil|charcoal|pen|crayon|brush|finger|nail|knife|blood|soot|capitals?|letters|handwriting)\b.*$/iu;
 

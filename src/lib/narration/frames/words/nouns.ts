@@ -33,6 +33,11 @@ export const SENSE_NOUNS = list(`
 	pork sausage pie pies jam marmalade chocolate cocoa toast sap manure dung kelp seaweed weed liniment ointment
 	hair-oil shampoo talc glue gum turps shellac ether iodine sulphur ammonia phosphorus metal metals song songs
 	dent dimple groove notch kink bulge ridge nick scuff crease
+	stain stains moan growl wheeze grumble hoot snap rasp peel
+	oxygen carbon loop tuft clump curve span stretch length height depth distance chorus spiral plume trail gust puff
+	blotch smattering scatter tangle sprinkling lick dab smidgen tick-tock undercurrent thickness flavour
+	attention motion patience care concentration hearing angle burden ease regularity persistence dignity precision
+	deliberation solemnity
 	hymn waltz jig ballad lullaby chord chords scale strain strains refrain laughter
 `);
 
@@ -96,6 +101,40 @@ export const PLAIN_NOUNS = list(`
 	duckling swan mouse rat rats bat bats owl cockerel rooster sheep lamb goat ants ant worm snail-shell shell
 	shells pond reeds-edge lily lily-pad riverbank towpath ford bridge stepping-stone mill-wheel weir-gate tide
 	surf spray mud-flat sandbank
+	banjo guitar harp cymbal trombone tuba drum drums drumskin gong clapper birdcage casing fender fixture gasket glassware
+	hardware hanger honeycomb intercom loudspeaker speaker-tube mouthpiece earpiece eyepiece faceplate nameplate needlework
+	pegboard pin pins pivot plug rake spade shovel trowel rowlock sandstone basalt scenery sequin sequins spillway staple
+	stapler stencil stitching storey stud studs sump swivel tarpaulin tarp timepiece toy toys turnstile vellum parchment
+	ventilator wicket windowsill wiring wrapper wrapping washer doorknob drawstring drill engraving diagram compass conduit
+	coping crystal crystals clamp chute cambric celluloid clothespin clothes-line washing-line laundry tape twine kiln marquee
+	magnet mortar grill hotplate extinguisher handlebar handlebars insect insects ladybird vole wren robin finch thrush
+	blackbird raft hazelnut raspberry vegetable vegetables firewood kindling brickwork stonework ironwork woodwork
+	masonry pipework metalwork paintwork
+	town village city harbour port building gatehouse lodge hut shed cottage mill cage left right clipboard
+`);
+
+/** What of something may be meant instead of it: `a strand of hair`, `the bridge of his nose`. */
+export const PART_NOUNS = list(
+	'strand wisp end ends edge corner hem brim tip tips side back front bridge heel ball palm tail fold folds cuff rim bend crook point top',
+);
+
+/** Things of the household that somebody may have in their hands while they look or work. */
+export const HELD_NOUNS = list(`
+	cup mug glass tankard teacup broom mop brush cloth rag towel duster lantern lamp candle tray basket bucket pail pen
+	pencil chalk ladle spoon whisk needle thread wool yarn rope cord string reel spool umbrella fan clipboard kettle pot
+	jug bowl plate saucer spanner wrench tongs poker bellows hat cap shawl pipe cane stick rail banister lapel
+`);
+
+/** Colours, which are things only after "of" and "in": `patches of red and blue`. */
+export const COLOUR_NOUNS = list(
+	'red blue green yellow white black grey gray brown pink purple silver copper amber crimson scarlet ochre ivory cream bronze',
+);
+
+/** Of the hints, things, times and states that claim nothing inside a likeness or as what something smells of. */
+export const LIKENED_HINTS = list(`
+	key keys coin coins money purse wallet jewel jewels treasure letter letters map message gold blade blades open opened closed shut
+	locked sealed empty torn lost gone midnight noon dawn dusk sunset sunrise evening morning afternoon nightfall night
+	winter summer autumn hour hours minute minutes day days week weeks month months year years friend friends visitor visitors
 `);
 
 /** What people have of their own: body and clothes. */

@@ -90,6 +90,7 @@ export const QUALITIES = set(`
 	leaning tilting slanting zigzag spiral horizontal vertical diagonal parallel tuneful deafening thunderous
 	booming echoing resonant clanging jangling tinkling rustling whispering murmuring babbling gurgling trickling
 	dripping
+	inky airy hazy rosy limy upturned outstretched downturned inverted circular checked chequered tartan pinstriped
 `);
 
 const NUMBERS = set(`

@@ -25,7 +25,7 @@ export const THING_VERBS = list(`
 	darken brighten deepen thicken thin dull bleach redden yellow whiten blacken come go make lend give reach lift turn
 	slide slip fade swell travel flood send shed spill bathe
 	filter stream swim honk bark whinny neigh quack cluck squawk screech trill peal jingle swoosh eddy billow flit
-	hover glide undulate pulsate radiate twinkle glare smolder sizzle foam froth spout coat pepper speckle frost
+	hover glide stoop straighten suck fall undulate pulsate radiate twinkle glare smolder sizzle foam froth spout coat pepper speckle frost
 `);
 
 /** Verbs of things that need an object to be a matter of the senses: `the lamp throws a shadow`. */
@@ -35,12 +35,12 @@ export const THING_OBJECT_VERBS = list(`
 	stripe streak smear smudge silver bronze dot stud scent spice sweeten sour crust powder sprinkle ruffle fan colour chill
 	warm cool mist fog brush press lap tap beat knock scatter reflect ring drape wrap stain dull bleach redden yellow
 	whiten blacken dim darken brighten deepen thicken rasp scrape rattle shake stir bend fold prickle sting perfume mark
-	send shed spill bathe find meet follow worry leave wear drag swing rock trail thread drum scratch sing hum whisper murmur mutter echo mix drip breathe
+	send shed spill bathe find meet follow worry leave wear drag swing rock trail thread drum scratch sing hum whisper murmur mutter echo mix drip breathe feather lay tint
 `);
 
 /** Verbs of things that may only have a smell, a sound, a light or the like as their object (see `isSense`). */
 export const SENSE_OBJECT_ONLY = list(
-	'keep catch hold carry cast throw make lend give swallow cut send leave shed spill bathe',
+	'keep catch hold carry cast throw make lend give swallow cut send leave shed spill bathe lay',
 );
 
 /** Verbs whose participle says what has become of a thing: it is gone, in pieces or somebody's. */
@@ -75,7 +75,7 @@ export const PERSON_VERBS = list(`
 	scuff shell sway buff burnish fuss potter tinker wriggle wiggle flex crack knuckle drape tidy straddle ease slide
 	wave point nod smile grin shrug beckon laugh
 	toy steeple interlace interlock twirl hitch unhitch snuffle snort exhale inhale swivel pivot shiver slurp
-	munch crunch gnaw chomp doodle jot sketch hem whisk stir-fry rewind fluff plump
+	munch crunch gnaw face scribble chomp doodle jot sketch hem whisk stir-fry rewind fluff plump
 `);
 
 /** Verbs above that answer somebody, or that show what somebody thinks of the player. They need the facts on their side. */
@@ -88,6 +88,11 @@ export const OWN_BODY_VERBS = list(`
 	fold cross cock raise lower lift draw press pull push set keep run hold turn curl spread bend plant clasp hug grip clutch
 	cup swing flex crack tighten shade brace steady purse pucker ease slide
 `);
+
+/** Verbs above whose participle tells of one's own body or clothes what has been done to them. */
+export const BODY_CHANGING = list(
+	'tie knot splice scrape scratch crack chop slice prick strike bite wash dip burn cut file plane iron hammer twist squeeze pinch crunch gnaw wrench work drink water salt pepper oil dust stamp pick drop wipe scrub rinse mop sand',
+);
 
 /** Bases and forms that do not follow the rule. */
 export const IRREGULAR_FORMS: Readonly<Record<string, readonly string[]>> = {
@@ -116,5 +121,6 @@ export const PARTICIPLES = list(`
 	pressed rumpled pleated hemmed stitched thumbed dog-eared numbed chapped calloused callused roughened weather-beaten
 	sun-warmed wind-blown cushioned softened hushed muted dulled blurred layered threaded laced tinged touched tinted
 	scented perfumed spiced salted sweetened soured warmed chilled cooled laid ringed flanked crowded packed rooted
+	hollowed dished rubbed nicked scarred frayed crazed mellowed stencilled lettered upholstered padded rutted fluted
 	absorbed bent-over clouded flushed reflected doubled dried fried baked roasted boiled spilled spilt stewed
 `);
