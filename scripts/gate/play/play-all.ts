@@ -1,4 +1,5 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Library } from '#lib/library/books.ts';
 import type { Effort, Found, Run } from './adventure.ts';
@@ -111,9 +112,11 @@ function openHands(size: number, order: Order) {
 		});
 		worker.postMessage(job.task);
 	};
+	// What one thread or run has compiled need not be compiled by the next.
+	const env = { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'), ...process.env };
 	const workers = Array.from(
 		{ length: size },
-		() => new Worker(new URL('./worker.ts', import.meta.url), { workerData: order }),
+		() => new Worker(new URL('./worker.ts', import.meta.url), { workerData: order, env }),
 	);
 	free.push(...workers);
 	return {
