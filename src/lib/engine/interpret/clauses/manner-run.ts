@@ -14,7 +14,7 @@ const HOW = wordSet(
 const ALONE = wordSet('slow quick careful gentle casual');
 /** Two words that say how or why something is done. */
 const PAIRS: ReadonlySet<string> = new Set(
-	'on purpose|in earnest|in jest|for fun|for luck|at random|in passing|for show|for effect|in style|for laughs|in vain'.split(
+	'on purpose|in earnest|in jest|for fun|for luck|at random|in passing|just so|like so|for show|for effect|in style|for laughs|in vain'.split(
 		'|',
 	),
 );

@@ -86,7 +86,7 @@ const titled = (script: Script, at: number) =>
 const OWN_STATES = /^(?:am|is|was|were|have|had|did|do|never)$/;
 
 /** Words that stand for the object, so that a name behind them is called: `leave it Ada`. */
-const POINTS = wordSet('me it this that us them');
+const POINTS = wordSet('me it this that us them you');
 
 /** Verbs that need nobody: a name behind them is called. */
 const NEEDS_NOBODY =

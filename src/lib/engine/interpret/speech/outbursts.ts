@@ -14,7 +14,7 @@ import { readPhrase } from '#lib/engine/interpret/phrases/read-phrase.ts';
 
 /** Cries that are no act of the player's: "up yours", "long live the queen", "so much for a quiet night". */
 const CRIED =
-	/^(?:(?:oh|well|and),? )?(?:up yours|bollocks|hooray|hurrah|hurray|three cheers|long live|down with|shame on|so much for|no wonder|good riddance|fat chance|just my luck|typical$|figures$|well i never|drat|to hell with|serves? (?:you|him|her|them|me) right|(?:god|heaven) (?:save|bless|help)|(?:bless|damn|curse|blast|confound|rot|hang) (?:you|ye|your|yer)\b|bless (?:him|her|them|my|his)\b)/i;
+	/^(?:(?:oh|well|and),? )?(?:up yours|bollocks|hooray|hurrah|hurray|three cheers|long live|down with|shame on|so much for|no wonder|good riddance|fat chance|just my luck|typical$|figures$|deal$|done$|agreed$|settled$|well i never|drat|to hell with|serves? (?:you|him|her|them|me) right|(?:god|heaven) (?:save|bless|help)|(?:bless|damn|curse|blast|confound|rot|hang) (?:you|ye|your|yer)\b|bless (?:him|her|them|my|his)\b)/i;
 
 /** Oaths at something, which only a mark of exclamation tells from acts. */
 const SWORN =

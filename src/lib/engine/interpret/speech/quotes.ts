@@ -11,6 +11,10 @@ const facedBy = (step: Step | undefined) =>
 		? step.person
 		: undefined;
 
+/** Quoted words in a row: a comma at the end of one was for what stood between them. */
+const joinQuotes = (quotes: readonly string[]): string =>
+	quotes.reduce((all, quote) => `${/^\p{Lu}/u.test(quote) ? all.replace(/,$/, '.') : all} ${quote}`);
+
 /** Gives quoted words to the act of speech beside them, or makes a step of them. */
 export function addQuotes(
 	script: Script,
@@ -20,7 +24,7 @@ export function addQuotes(
 	if (script.quotes.length === 0) return drafts;
 	const all = [...drafts];
 	const [first] = script.quotes;
-	const text = script.quotes.map((quote) => quote.text).join(' ');
+	const text = joinQuotes(script.quotes.map((quote) => quote.text));
 	const at = first?.at ?? 0;
 	const called = callIn(text);
 	const near = nearest(script, all, at);

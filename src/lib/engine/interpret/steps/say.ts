@@ -74,7 +74,7 @@ export function say(book: Book, draft: DraftStep, sentence: Sentence): void {
 	book.spans.push(sentence);
 	if (draft.step.person) book.person = draft.step.person;
 	const named = Boolean(draft.step.person) || /\b(?:you|your|u)\b/i.test(draft.step.said?.content ?? '');
-	book.speaking ||= named || draft.step.said?.kind !== 'claim';
+	book.speaking ||= named || draft.step.said?.kind !== 'claim' || draft.step.pattern.endsWith('outright');
 	if (last?.unmarked && isCall(last.step) && isSame(last.step.person, draft.step.person)) {
 		const person = draft.step.person ?? last.step.person;
 		book.steps[book.steps.length - 1] = {

@@ -151,7 +151,7 @@ export function split(text: string): Cuts {
 
 /** Words before which `'s` is no possessive: `the barn's on fire`, `Ada's not here`, `Tom's leaving`. */
 const AFTER_IS = new Set(
-	'the a an on in at not about to from here there too so very always never just already gone going getting coming leaving being choking drowning'.split(
+	'the a an on in at not about to from here there too so very always never just already gone going getting coming leaving being choking drowning out over up off'.split(
 		' ',
 	),
 );
