@@ -110,11 +110,17 @@ function firstStop(story: Story, state: State, scene: Storylet, tried: Tried): S
 /** Frames of blows: a scene that has one tells of hands laid on somebody. */
 const BLOWS = new Set('hit shove restrain kill weapon shoot'.split(' '));
 
+/** Whether somebody is looked for: nobody's things are searched by that. */
+const isSought = ({ step: { frame, object, person } }: Tried): boolean =>
+	frame === 'find' && (object?.person ?? person !== undefined);
+
 /** The fine act. Without `does`, a scene may still be meant by its own words. */
 const act: Check = ({ kin, facts, tried, named, scene, book }) => {
 	if (isThreatInWords(tried) && [...facts.frames].some((frame) => BLOWS.has(frame)))
 		return 'threaten, and no blow';
 	if (isForWords(facts) && !isTalk(tried)) return `${tried.step.frame}, and no words`;
+	if (isSought(tried) && !facts.wordings.some(({ frame }) => frame === 'find'))
+		return 'somebody is looked for, and nothing of theirs';
 	const { verb } = scene.when;
 	const verbs = tried.later ? [tried.step.verb] : [tried.step.verb, tried.attempt.verb];
 	if (!facts.stated && verb && !verbs.some((one) => verb.includes(one)))
