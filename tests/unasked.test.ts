@@ -71,3 +71,30 @@ test('the way to a choice and the words beside it are played with it', () => {
 	expect(answer).toMatch(/You walk down to Dock Nine\..*ask Babatunde how his drum is/s);
 	expect(state.place).toBe('hauler-dock');
 });
+
+test('who comes back without a goal comes back to where the plan began', () => {
+	const { state } = play('a-mast-for-the-lightning', [
+		'Sign the Margaret’s articles as a hand',
+		'go to the Long Dock, look about, then come straight back',
+	]);
+	expect(state.offers.map(({ label }) => label)).toContain('Then: go back to the Patient Margaret');
+});
+
+test('a scene of hiding is not told of who hides nothing', () => {
+	const { state } = play('forty-eight-steps', ['put my ear to the stone and listen for the next step']);
+	expect(state.told['nv-cathedral-hide']).toBeUndefined();
+});
+
+test('who is looked for is not searched', () => {
+	const { state } = play('the-paper-court', ['Go to the back stairs', 'find Petronel']);
+	expect(state.place).toBe('stairs');
+	expect(state.told['pe-rob']).toBeUndefined();
+});
+
+test('what is put away, let be or counted is neither lost nor taken', () => {
+	expect(play('forty-eight-steps', ['put the shilling away']).answer).not.toContain('put down');
+	expect(play('the-fox-who-would-not-sign', ['let the fox sniff my hand'], 2).answer).not.toContain(
+		'Arrears',
+	);
+	expect(play('a-mast-for-the-lightning', ['count the ships on my fingers']).answer).not.toContain(': taken');
+});

@@ -1,7 +1,7 @@
 import type { Degree } from '#lib/content/verbs.ts';
 import type { Attempt } from './attempt.ts';
 import { letsTimePass, risksTrouble, takesAnything } from './carried.ts';
-import { HOSTILE_VERBS } from './check.ts';
+import { HOSTILE_VERBS, SOCIAL } from './check.ts';
 import { isHere } from './conditions.ts';
 import {
 	bringAbout,
@@ -67,7 +67,7 @@ export function consequences(draft: Draft, attempt: Attempt, target: string | nu
 function feeling(attempt: Attempt, likes: boolean, hates: boolean, degree: Degree): number {
 	if (attempt.verb === 'attack') return -12;
 	if (hates) return degree === 'fail' ? -8 : -5;
-	if (degree === 'fail') return -3;
+	if (degree === 'fail') return SOCIAL.has(attempt.verb) || risksTrouble(attempt) ? -3 : 0;
 	const gift = attempt.verb === 'give' ? 2 + Math.min(4, Math.floor((attempt.amount ?? 5) / 5)) : 0;
 	const ease = degree === 'great' ? 2 : degree === 'good' ? 1 : 0;
 	return (likes ? 2 : 0) + gift + (attempt.verb === 'help' ? 3 : 0) + ease;

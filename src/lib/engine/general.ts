@@ -57,9 +57,12 @@ const hasGoalHere = ({ place, offered, steps, text }: Attempt): boolean =>
 
 const UP_TO = /^(?:to|towards?|over|at|by|near|beside|behind|under|next to|in front of|against)$/;
 
-/** Whether somebody goes in, or steps forward or back, and so leaves nothing. */
-const goesIn = ({ offered, steps, text }: Attempt): boolean =>
-	!offered && !OUT.test(text) && steps?.some(({ pattern }) => IN.test(pattern)) === true;
+/** Whether somebody goes in, steps forward or back, or moves on the way to what comes next, and so leaves nothing. */
+function goesIn({ offered, steps, text, together }: Attempt): boolean {
+	if (offered || OUT.test(text)) return false;
+	const isOnTheWay = together !== undefined && together.before.length + together.after.length > 0;
+	return isOnTheWay || steps?.some(({ pattern }) => IN.test(pattern)) === true;
+}
 
 const IN = /_(?:in|inside|forward|back|closer|up|over|aside)$/;
 

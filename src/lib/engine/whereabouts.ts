@@ -66,12 +66,15 @@ const SEEKS: ReadonlySet<string> = new Set(['find', 'visit']);
 
 const WRITING: ReadonlySet<string> = new Set(['write', 'draw', 'sign']);
 
+/** Frames of thoughts, which are had where one stands. */
+const ON_THE_SPOT: ReadonlySet<string> = new Set(['think', 'plan', 'like', 'unknown']);
+
 /** Whether the player's words name the person: nobody is walked to for a pronoun, or for a name in a later clause. */
 function meansPerson({ steps, storylet, offered, target }: Attempt): boolean {
 	if (!steps || storylet || offered) return true;
 	const [step] = doneSteps({ steps });
 	// A letter is written where one stands, whoever is to read it.
-	if (!step || WRITING.has(step.frame)) return false;
+	if (!step || WRITING.has(step.frame) || ON_THE_SPOT.has(step.frame)) return false;
 	const { person, object, companion, source, topic, places, frame } = step;
 	// The owner of a thing, and whoever is only spoken of, is not walked to, unless the player sets out.
 	const around = [companion, source, topic, ...places.map(({ thing }) => thing)];

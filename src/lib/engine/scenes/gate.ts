@@ -110,11 +110,32 @@ function firstStop(story: Story, state: State, scene: Storylet, tried: Tried): S
 /** Frames of blows: a scene that has one tells of hands laid on somebody. */
 const BLOWS = new Set('hit shove restrain kill weapon shoot'.split(' '));
 
+/** Frames of what is done in secret. */
+const SECRET: ReadonlySet<string> = new Set(['hide', 'sneak', 'spy', 'conceal']);
+
+/** Words for what nobody is to see or hear. */
+const SECRETLY =
+	/\b(?:quiet|secret|unseen|unnotic|unobserv|silent|steal|stow|hid|sneak|creep|crept|smuggl|behind|out of sight|eavesdrop|overhear|tiptoe|spy)/i;
+
+/** Whether a scene that is first of all one of hiding is met by an act that hides nothing. */
+function isOpenly({ step, attempt }: Tried, { frames, stated }: SceneFacts): boolean {
+	const [first = ''] = frames;
+	if (!stated || !SECRET.has(first) || SECRET.has(step.frame) || attempt.verb === 'sneak') return false;
+	return !SECRETLY.test(attempt.text);
+}
+
+/** Whether somebody is looked for: nobody's things are searched by that. */
+const isSought = ({ step: { frame, object, person } }: Tried): boolean =>
+	frame === 'find' && (object?.person ?? person !== undefined);
+
 /** The fine act. Without `does`, a scene may still be meant by its own words. */
 const act: Check = ({ kin, facts, tried, named, scene, book }) => {
 	if (isThreatInWords(tried) && [...facts.frames].some((frame) => BLOWS.has(frame)))
 		return 'threaten, and no blow';
 	if (isForWords(facts) && !isTalk(tried)) return `${tried.step.frame}, and no words`;
+	if (isOpenly(tried, facts)) return `${tried.step.frame}, and nothing secret`;
+	if (isSought(tried) && !facts.wordings.some(({ frame }) => frame === 'find'))
+		return 'somebody is looked for, and nothing of theirs';
 	const { verb } = scene.when;
 	const verbs = tried.later ? [tried.step.verb] : [tried.step.verb, tried.attempt.verb];
 	if (!facts.stated && verb && !verbs.some((one) => verb.includes(one)))

@@ -9,6 +9,7 @@ import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { type Part, partsOf } from './parts.ts';
 import { joinParts, type Weighed, weighAll } from './plan-turn.ts';
+import { withWayBack } from './way-back.ts';
 import type { Weight } from './weigh.ts';
 
 /** The weights that can stand in front of a choice. */
@@ -19,7 +20,7 @@ const IN_FRONT: ReadonlySet<Weight> = new Set(['light', 'free', 'reply', 'loose'
  * an act of its own comes first that takes a turn: that one is played, and the choice is what follows.
  */
 export function besideChoice(story: Story, state: State, attempt: Attempt, taken: Attempt): Attempt | null {
-	const parts = partsOf(attempt, true);
+	const parts = partsOf({ ...attempt, steps: withWayBack(story, state, attempt.steps ?? []) }, true);
 	if (parts.length < 2 || taken.lacks) return taken;
 	const at = partOf(story, state, parts, taken);
 	const own = parts[at];

@@ -12,6 +12,7 @@ import { keptWords } from '#lib/engine/verdict/held/waiting-words.ts';
 import { dependsOn, isChained, isToolFor } from './depends-on.ts';
 import { type Part, partsOf } from './parts.ts';
 import { tryBeside } from './play-beside.ts';
+import { withWayBack } from './way-back.ts';
 import { isLead, type Weight, weigh } from './weigh.ts';
 
 /** The most acts of one turn. */
@@ -44,7 +45,7 @@ function planWords(story: Story, state: State, attempt: Attempt): AttemptPlan {
 	}
 	if (together) return planAct(story, stateBefore(story, state, together.before), attempt);
 	if (storylet || offered || foreign || isWhole || steps.length < 2) return planAct(story, state, attempt);
-	const parts = partsOf(attempt);
+	const parts = partsOf({ ...attempt, steps: withWayBack(story, state, steps) });
 	const [only] = parts;
 	if (!only) return planAct(story, state, attempt);
 	if (parts.length === 1)

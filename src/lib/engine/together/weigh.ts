@@ -36,7 +36,7 @@ export type Weight =
 const LEADS = new Set('sit lie stand kneel breathe gesture bow laugh cry think silent'.split(' '));
 
 /** Frames of going, which may be no more than a step up to something. */
-const APPROACH = new Set('go turn climb move follow'.split(' '));
+const APPROACH = new Set('go run turn climb move follow'.split(' '));
 
 /** Frames of looks and sounds, and of what is done to nothing much. */
 const LIGHT = new Set(
@@ -64,6 +64,7 @@ export function weigh(story: Story, state: State, step: Step, plan: AttemptPlan)
 	if (topicOf(story, state, attempt, plan.target)) return 'topic';
 	if (Object.keys(rules).length > 0) return !plan.odds ? 'free' : rules.said ? 'heavy' : 'rule';
 	if (thingSeen(state, attempt)) return 'free';
+	if (findsSomebodyHere(step, state)) return 'light';
 	if (isLead(step) || isLight(step) || isToNobody(step, plan)) return 'light';
 	if (attempt.verb === 'move') return 'heavy';
 	return GRAVE_FRAMES.has(step.frame) || GRAVE_VERBS.has(attempt.verb) || step.harm > 0 ? 'heavy' : 'loose';
@@ -72,6 +73,12 @@ export function weigh(story: Story, state: State, step: Step, plan: AttemptPlan)
 /** Whether somebody who is here is waited with: that is told in the same breath. */
 const isInCompany = ({ frame, companion }: Step, state: State) =>
 	frame === 'wait' && companion?.ids.npc !== undefined && state.people[companion.ids.npc] === state.place;
+
+/** Whether somebody is looked for who stands here: they are found by a look. */
+const findsSomebodyHere = ({ frame, object, person }: Step, state: State): boolean => {
+	const id = object?.ids.npc ?? person?.ids.npc;
+	return frame === 'find' && id !== undefined && state.people[id] === state.place;
+};
 
 /** Whether a refused act is still told: it is so already, or nothing is needed for it. */
 function isHarmless(step: Step, refusal: NonNullable<AttemptPlan['refusal']>): boolean {

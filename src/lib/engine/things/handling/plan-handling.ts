@@ -103,7 +103,10 @@ function planWith(setting: Setting, cast: Cast, choices: Choice[], thing: Thing)
 	return {
 		plan: {
 			ruleId,
-			rule: isOnOwnBody(goal) && !GOING.has(act.frame) ? { ...rule, moves: 'player' } : rule,
+			rule:
+				isOnOwnBody(goal) && !GOING.has(act.frame) && !SENSING.has(act.frame)
+					? { ...rule, moves: 'player' }
+					: rule,
 			thing,
 			witnesses,
 			parts,
@@ -177,6 +180,9 @@ function refuseElsewhere(setting: Setting, named: Phrase): Handling | null {
 	if (GOING.has(setting.step.frame)) return null;
 	return { refusal: refuseHandling.otherPlace(place.name) };
 }
+
+/** Frames of looks and counting: nothing changes hands by them. */
+const SENSING = new Set('look listen smell taste touch count read find'.split(' '));
 
 const OPEN =
 	/^(?:it|that|this|them|these|those|something|anything|everything|nothing|what|whatever|there|here|spot|place|way|side|time|moment|mind|life)$/;
