@@ -37,6 +37,8 @@ export interface PromptParts {
 
 const WORLD_TOKENS = 260;
 const CAST_TOKENS = 700;
+/** Of each place: providers keep a part that is the same in every turn from some 2,000 tokens on. */
+const PLACE_TOKENS = 50;
 const RECENT_TURNS = 3;
 const LAST_TOKENS = 400;
 const EARLIER_TOKENS = 60;
@@ -88,8 +90,10 @@ function castSection({ npcs, places }: Story): string {
 		const tied = ties.map(({ to, as }) => `${nameOf(to)}, ${as}`).join('; ');
 		return `- ${id}: ${name} (${pronoun}), ${role}. Wants: ${want}${tied && ` Ties: ${tied}.`}`;
 	});
-	const names = [...places.values()].map(({ name }) => name).join(', ');
-	return `CAST (id: name)\n${takeFittingLines(people, CAST_TOKENS).join('\n')}\nPlaces: ${names}.`;
+	const seen = [...places.values()].map(
+		({ name, look }) => `- ${name}: ${clipText(look[0] ?? '', PLACE_TOKENS)}`,
+	);
+	return `CAST (id: name)\n${takeFittingLines(people, CAST_TOKENS).join('\n')}\n\nPLACES (only what SCENE tells is here)\n${seen.join('\n')}`;
 }
 
 /** The last turns, the oldest first: the last one whole, with what was said, those before without their middle. */
@@ -160,7 +164,9 @@ function turnSection({
 	const said = own.said.map(
 		({ npcId, line }) => `${story.npcs.get(npcId)?.name ?? npcId} (${npcId}) says: ${line}`,
 	);
-	const meters = [...story.rules.values()].map((rule) => `${rule.name}: ${bandOfMeter(rule, before)}`);
+	const meters = [...story.rules.values()].map(
+		(rule) => `${rule.name}: ${bandOfMeter(rule, before).replace(/[.]$/, '')}`,
+	);
 	return [
 		`Before: at ${story.places.get(before.place)?.name ?? before.place}. ${meters.join('; ')}.`,
 		`The player wrote: ${quoteAsData(attempt.text)}`,
