@@ -43,7 +43,9 @@ export function strangerSaid(step: Step): StrangerSaid | null {
 	if (!step.said) return null;
 	const words = asSaid(step);
 	const terms = readTerms(words);
-	const kind = kindByTerms(kindBySigns(step.said.kind, words), terms, words);
+	const meant = kindByTerms(kindBySigns(step.said.kind, words), terms, words);
+	const isToTell = (meant === 'order' || meant === 'request') && TELLS.test(words);
+	const kind = isToTell ? 'question' : meant;
 	return {
 		kind,
 		terms,
