@@ -1,6 +1,6 @@
 import type { SayingKind } from '#lib/engine/said/saying.ts';
-import { TELLS } from '#lib/engine/said/wanted.ts';
 import { kindBySigns } from '#lib/engine/said/words/signs.ts';
+import { TELLS } from '#lib/engine/said/words/tells.ts';
 import { kindByTerms, readTerms, type Terms } from '#lib/engine/said/words/terms.ts';
 import type { Step } from '#lib/engine/step.ts';
 
