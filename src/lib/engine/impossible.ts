@@ -29,12 +29,12 @@ export function refuseImpossible(story: Story, state: State, given: Attempt): st
 	const [step] = attempt.steps ?? [];
 	if (!step || step.negated || attempt.offered || attempt.storylet || attempt.foreign) return null;
 	const isMeant = attempt.target !== undefined && !attempt.implied;
-	if (unheardIn(story, state, attempt)) return null;
 	const power = isTalk(step, isMeant) ? null : refuseHandling.power(attempt);
 	if (power) return power.say;
 	const setting = { story, state, attempt, step, around: listThingsAround(story, state) };
 	const own = missingOwn(setting);
 	if (own) return own.say;
+	if (unheardIn(story, state, attempt)) return null;
 	if (step.said || WORDS.has(step.verb)) return isMeant ? null : refuseAbsentListener(story, state, step);
 	return ON_BODIES.has(step.frame) && !isMeant ? refuseAbsentPerson(story, state, attempt) : null;
 }

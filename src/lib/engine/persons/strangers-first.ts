@@ -14,11 +14,12 @@ import { isMany } from '#lib/engine/things/handling/name-thing.ts';
 import { listThingsAround } from '#lib/engine/things/things-around.ts';
 import { isVague, listStrangers } from './find-stranger.ts';
 import { lastShown } from './last-shown.ts';
+import { unheardIn } from './unheard.ts';
 
 /** The attempt where a common noun means somebody without a name who is here, and no namesake elsewhere: the clerk of this room. */
 export function strangersFirst(story: Story, state: State, attempt: Attempt): Attempt {
 	const { steps, storylet, offered, target } = attempt;
-	if (!steps || storylet || offered) return attempt;
+	if (!steps || storylet || offered || unheardIn(story, state, attempt)) return attempt;
 	const isElsewhere = attempt.verb === 'move' || steps.some(({ frame }) => AWAY.has(frame));
 	const isOther = isElsewhere || isByName(story, attempt);
 	const last = isOther ? null : lastShown(story, state);

@@ -16,7 +16,11 @@ import { wordDeed } from '#lib/engine/tell/deed-sentence.ts';
 import { toSecondPerson } from '#lib/engine/tell/second-person.ts';
 import { isBodyWord } from '#lib/engine/things/body-words.ts';
 import { kindOf } from '#lib/engine/things/compile-kinds.ts';
+import { findThing } from '#lib/engine/things/find-thing.ts';
 import { agree } from '#lib/engine/things/handling/agree.ts';
+import { findAlike } from '#lib/engine/things/naming/find-alike.ts';
+import { howNamed } from '#lib/engine/things/naming/find-shown.ts';
+import { listThingsAround } from '#lib/engine/things/things-around.ts';
 import { findStranger, isSomebody, isVague, ONE_WHO, strangerNamed } from './find-stranger.ts';
 import { strangerActOf } from './stranger-acts.ts';
 
@@ -33,11 +37,11 @@ export function unheardIn(story: Story, state: State, attempt: Attempt): Unheard
 	if (attempt.storylet || attempt.offered) return null;
 	const all = doneSteps(attempt).filter(isSpeech);
 	const [step] = all;
-	if (!step || all.some(({ person }) => person?.ids.npc !== undefined)) return null;
+	if (!step || all.some((one) => personOf(one)?.ids.npc !== undefined)) return null;
 	if (callsSomebody(story, state, attempt.text)) return null;
 	const unknown = wordUnknown(step);
 	if (unknown) return { step, by: 'unknown', to: unknown };
-	const phrase = step.person ?? addressedThing(step);
+	const phrase = personOf(step) ?? addressedThing(step);
 	const way = step.places.find((place) => isSent(story, state, place));
 	const thing = phrase && asThing(story, state, phrase);
 	if (phrase && thing) return { step, by: thing, to: nameOf(phrase) };
@@ -48,7 +52,13 @@ export function unheardIn(story: Story, state: State, attempt: Attempt): Unheard
 }
 
 const WRITTEN: ReadonlySet<string> = new Set(['write', 'draw', 'sign', 'phone', 'pretend', 'refrain']);
-const isSpeech = ({ said, frame }: Step) => said !== undefined && !WRITTEN.has(frame);
+const isSpeech = ({ said, frame }: Step) => SPOKEN.has(frame) || (said !== undefined && !WRITTEN.has(frame));
+/** Frames that are only words, whether the words are told or not. */
+const SPOKEN: ReadonlySet<string> = new Set(['insult', 'praise', 'thank', 'greet']);
+
+/** Whom a step names; the "you" of "say thank you to the bench" is nobody. */
+const personOf = ({ person, places }: Step): Phrase | undefined =>
+	person?.head === 'you' && places.some(({ preposition }) => preposition === 'to') ? undefined : person;
 
 /** Whether somebody who is here is called by name. */
 const callsSomebody = ({ npcs }: Story, state: State, text: string): boolean =>
@@ -83,6 +93,8 @@ const ADDRESSED: ReadonlySet<string> = new Set([
 	'thank',
 	'greet',
 	'warn',
+	'insult',
+	'praise',
 ]);
 
 /** How a phrase takes words, where it means no person; null where it does. */
@@ -91,6 +103,7 @@ function asThing(story: Story, state: State, phrase: Phrase): 'thing' | 'beast' 
 	if (ids.npc !== undefined || isVague(head) || isBodyWord(head) || ONE_WHO.test(text)) return null;
 	if (MANY.test(text) || LINE.test(text)) return null;
 	if (isPersonNoun(head, () => false) && !isBeast(head)) return null;
+	if (!isKnownHere(story, state, phrase)) return null;
 	const kind = kindOf(story.kinds, text) ?? kindOf(story.kinds, head);
 	if (isBeast(head))
 		return kind?.qualities.has('person') && strangerNamed(story, state, phrase) ? null : 'beast';
@@ -98,8 +111,21 @@ function asThing(story: Story, state: State, phrase: Phrase): 'thing' | 'beast' 
 	return ids.item !== undefined || ids.place !== undefined ? 'thing' : null;
 }
 
+/** Whether a thing is here, or was told of here, or is as far off as the sky. */
+function isKnownHere(story: Story, state: State, phrase: Phrase): boolean {
+	const { item, place, topic } = phrase.ids;
+	if (item ?? place ?? topic) return true;
+	const around = listThingsAround(story, state);
+	if (findThing(around, phrase) ?? findAlike(story.kinds, around, phrase)) return true;
+	return howNamed(story, state, phrase) !== null || (kindOf(story.kinds, phrase.head)?.size ?? 0) >= VAST;
+}
+
+/** The size of what is seen from anywhere. */
+const VAST = 5;
+
 /** So many that they are people: `the nine hundred`, `both fleets`. */
-const MANY = /\b(?:hundred|thousand|dozen|both|all|six|seven|eight|nine|ten|eleven|twelve|twenty|forty)\b/i;
+const MANY =
+	/\b(?:hundred|thousand|dozen|both|all|six|seven|eight|nine|ten|eleven|twelve|twenty|forty)\b(?!-)/i;
 /** What carries words to somebody who is far off. */
 const LINE =
 	/\b(?:phone|telephone|radio|receiver|intercom|wireless|channel|microphone|megaphone|loudspeaker)\b/i;
@@ -116,13 +142,17 @@ const isSent = (story: Story, state: State, { preposition, thing }: Step['places
 	!BETWEEN.test(thing.head) &&
 	!LINE.test(thing.text) &&
 	strangerNamed(story, state, thing) === null &&
-	!speaksFrom(state, thing.head);
+	!speaksFrom(story, state, thing.head);
 
 /** Whether a voice was heard from there. */
-const speaksFrom = ({ screens = [], place }: State, noun: string): boolean =>
-	screens.some(
-		({ at, told }) => at === place && new RegExp(`\\bvoice(?: \\S+){0,8} ${noun}\\b`, 'i').test(told),
-	);
+function speaksFrom({ adventure }: Story, { screens = [], place, turn }: State, noun: string): boolean {
+	const opening = turn < OPENING ? adventure.opening.text : [];
+	const told = [...screens.filter(({ at }) => at === place).map((screen) => screen.told), ...opening];
+	return told.some((words) => new RegExp(`\\bvoice(?: \\S+){0,8} ${noun}\\b`, 'i').test(words));
+}
+
+/** Turns in which the opening is still before the player. */
+const OPENING = 3;
 
 const nameOf = ({ text }: Phrase): string => {
 	const words = toSecondPerson(text);
@@ -152,7 +182,7 @@ export const isWithSomebody = ({ label, when, outcomes }: Storylet): boolean =>
 
 /** What comes of words to nobody, by how they are meant. */
 function wordUnheard({ conduct }: Story, { step, by, to }: Unheard): string {
-	const how = strangerActOf(step, undefined);
+	const how = step.frame === 'insult' ? 'insulted' : strangerActOf(step, undefined);
 	const lines = conduct.unheard[by][how] ?? conduct.unheard[by].told;
 	const line = pick(lines, step.words) ?? '';
 	return capitalize(agree(line, { name: to }));

@@ -6,6 +6,7 @@ import { idsIn, phrasesOf } from '#lib/engine/said/matter/matter.ts';
 import { aroundFor } from '#lib/engine/said/words/around.ts';
 import { ELLIPTIC, sentencesOf } from '#lib/engine/said/words/parts.ts';
 import type { Spoken } from '#lib/engine/said/words/spoken.ts';
+import { TELLS } from '#lib/engine/said/words/tells.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { findThing } from '#lib/engine/things/find-thing.ts';
@@ -18,8 +19,6 @@ const ASKING =
 	/^(?:[\p{L}’'-]+[,:] )?(?:please |now |then |kindly )*(?:(?:(?:can|could|will|would|won['’]?t) you|(?:either )?you(?:['’]ll| will| can| could| must| should| shall)?|would you mind|i (?:want|need|beg|ask|would like|order|beseech) you to|(?:(?:if|whether) )?(?:he|she|they)(?:['’]ll| will| would| can| could)?) )?(?:please |kindly |just |to )*/iu;
 const COMES =
 	/\bcome\b.{0,40}\bwith (?:me|us)\b|\b(?:com(?:e|ing) (?:along|with|here)|follow(?:ing)? me|join(?:ing)? me|accompany|walk with me|go(?:ing)? with me)\b|\b(?:let['’]?s|let us|shall we)(?: \w+ly| all| both| just)* (?:go|walk|run|head|climb|leave|get|move|hurry|slip|creep|sneak|stroll|march|ride|row|sail|cross|flee|escape)\b/i;
-export const TELLS =
-	/^(?:and |but |me |to |now |you )*(?:tell(?:ing|s)?|read(?:ing)? (?:me|us|it|that|this|out|aloud)|recite|translate|explain|say|name|describe|answer|confess|admit|show me (?:how|where|who|what)|who|where|what|why|when|whose|which|how)\b|\b(?:and|then|to|must|should|[.!?]) (?:tell|answer|explain|say|admit|confess)\b/i;
 const WAITS = /^(?:wait|stay|remain|hold on|stop|stand (?:still|here|back)|keep (?:still|watch|quiet))/i;
 const HANDS = new Set(['give', 'pay', 'trade', 'bring', 'show', 'hand', 'take', 'put']);
 

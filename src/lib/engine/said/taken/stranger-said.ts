@@ -1,6 +1,6 @@
 import type { SayingKind } from '#lib/engine/said/saying.ts';
-import { TELLS } from '#lib/engine/said/wanted.ts';
 import { kindBySigns } from '#lib/engine/said/words/signs.ts';
+import { TELLS } from '#lib/engine/said/words/tells.ts';
 import { kindByTerms, readTerms, type Terms } from '#lib/engine/said/words/terms.ts';
 import type { Step } from '#lib/engine/step.ts';
 
@@ -43,7 +43,9 @@ export function strangerSaid(step: Step): StrangerSaid | null {
 	if (!step.said) return null;
 	const words = asSaid(step);
 	const terms = readTerms(words);
-	const kind = kindByTerms(kindBySigns(step.said.kind, words), terms, words);
+	const meant = kindByTerms(kindBySigns(step.said.kind, words), terms, words);
+	const isToTell = (meant === 'order' || meant === 'request') && TELLS.test(words);
+	const kind = isToTell ? 'question' : meant;
 	return {
 		kind,
 		terms,

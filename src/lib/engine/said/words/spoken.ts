@@ -142,7 +142,10 @@ function spokenOf(story: Story, state: State, attempt: Attempt, { step, kind, co
 	const isQuoted = step.said?.quoted === true;
 	const quote = exactWords(attempt.words ?? attempt.text, content, isLast, isQuoted);
 	const terms = readTerms(content);
-	const { npc, toStranger } = addresseeOf(story, state, attempt, step, quote);
+	const unheard = unheardIn(story, state, attempt) !== null;
+	const { npc, toStranger } = unheard
+		? { npc: undefined, toStranger: true }
+		: addresseeOf(story, state, attempt, step, quote);
 	const known = [...story.npcs.values()].flatMap(({ name, aliases }) => [name, ...aliases]);
 	const isPlain = kind === 'claim' || kind === 'greeting' || kind === 'lie';
 	const name = isPlain ? nameGiven(quote, known) : null;
@@ -169,7 +172,7 @@ function spokenOf(story: Story, state: State, attempt: Attempt, { step, kind, co
 		isQuiet: /\b(?:whisper|mutter|quietly|in (?:his|her|their) ear|under my breath|mouth)\b/i.test(
 			attempt.text,
 		),
-		isUnheard: unheardIn(story, state, attempt) !== null && !isThrough(step),
+		isUnheard: unheard && !isThrough(step),
 	};
 }
 

@@ -11,7 +11,7 @@ import type { Story } from '#lib/engine/story.ts';
 export function withWhomSaid(story: Story, state: State, attempt: Attempt): Attempt {
 	const { steps, storylet, offered, text } = attempt;
 	if (!steps || storylet || offered) return attempt;
-	const joined = joinCall(joinAsked(steps.map((step) => byClothes(story, spreadWord(step)))));
+	const joined = joinCall(joinAsked(steps.map((step) => byClothes(story, heldBack(spreadWord(step, text))))));
 	const meant = joined.map((step, at) => {
 		const hailed = hailedIn(story, state, step);
 		if (hailed) return { ...step, person: hailed };
@@ -64,6 +64,25 @@ function hailedIn({ npcs }: Story, state: State, { said, person }: Step): Phrase
 	if (!name || person) return null;
 	const npc = [...npcs.values()].find((one) => isHere(state, one.id) && isNamedIn(callNames(one), name));
 	return npc ? { head: npc.name.toLowerCase(), text: npc.name, ids: { npc: npc.id }, person: true } : null;
+}
+
+const HELD_BACK =
+	/^((?:the|that|this|my|your) (?:\p{L}+ ){0,1}?(\p{L}+)) ((?:his|her|their|its|my|your|i|he|she|it|we|they|you|there|nobody|no one|everybody|somebody)(?:['’]\p{L}+)? .+)$/iu;
+
+/** Whom the words are for, where the reading has them as the first of what is said: `tell the lad his mother is well`. */
+function heldBack(step: Step): Step {
+	const { said, person, object, word } = step;
+	if (!said || said.quoted || person || object || !/^(?:tell|warn|promise|assure|inform|remind)$/.test(word))
+		return step;
+	const [, whom, head, content] = HELD_BACK.exec(said.content) ?? [];
+	if (!whom || !head || !content) return step;
+	const text = whom.replace(/^(?:the|that|this) /i, '');
+	const isPerson = isPersonNoun(head, () => false);
+	return {
+		...step,
+		person: { head: head.toLowerCase(), text, ids: {}, person: isPerson },
+		said: { ...said, content },
+	};
 }
 
 /** Clothes by which somebody is known. */
@@ -119,10 +138,12 @@ const SPREAD =
 	/^(?:spread|put|pass|let) (?:it|word|the (?:word|news|rumou?r|story|tale)|a (?:rumou?r|story|tale)) (?:about|round|around|among|amongst|to|on)\b.*?\bthat (.{6,})$/i;
 
 /** What is put about among people is said to them. */
-function spreadWord(step: Step): Step {
-	const [, content] = SPREAD.exec(step.words) ?? [];
-	const person = step.person ?? step.places.find(({ thing }) => thing.person)?.thing;
-	if (!content || !person || step.said) return step;
+function spreadWord(step: Step, text: string): Step {
+	const at = text.toLowerCase().indexOf(`${step.word} `);
+	const [, content] = SPREAD.exec(step.words) ?? SPREAD.exec(at < 0 ? '' : text.slice(at)) ?? [];
+	const among = step.places.find(({ thing }) => thing.person || isPersonNoun(thing.head, () => false))?.thing;
+	const person = step.person ?? (among && { ...among, person: true });
+	if (!content || !person || step.said?.content) return step;
 	const { object: _, ...rest } = step;
 	return {
 		...rest,
