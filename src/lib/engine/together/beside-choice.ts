@@ -53,7 +53,7 @@ function partOf(story: Story, state: State, parts: readonly Part[], taken: Attem
 	return most > 0 ? scores.indexOf(most) : -1;
 }
 
-/** Whether an act is played in the same turn as the choice behind it: it is light, or goes where the choice is. */
+/** Whether an act is played in the same turn as the choice behind it: it is light, or goes to the place where the choice is. */
 function canPrecede(
 	story: Story,
 	{ storylet, place }: Attempt,
@@ -62,7 +62,7 @@ function canPrecede(
 ): boolean {
 	if (IN_FRONT.has(weight)) return true;
 	const scene = story.storylets.get(storylet ?? '');
-	if (weight !== 'walk' || plan.attempt.verb !== 'move' || !scene) return false;
+	if (weight !== 'walk' || plan.attempt.verb !== 'move' || !plan.attempt.place || !scene) return false;
 	return plan.place === (place ?? there.place) && isReachable(story, scene, there);
 }
 
