@@ -34,9 +34,7 @@ const ANSWER = {
 	],
 	people: ['Oyelaran leans on the drum, both hands flat.'],
 	speech: [],
-	choices: [
-		{ label: 'Listen at the pipes', description: 'The pipes are warm and hum.' },
-	],
+	choices: [{ label: 'Listen at the pipes', description: 'The pipes are warm and hum.' }],
 };
 
 const library = await worldsLibrary();

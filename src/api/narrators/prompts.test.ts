@@ -21,7 +21,7 @@ const post = (body: object, user: string | null = ADMIN) =>
 		createPrompt,
 		apiRequest('/api/admin/prompts', {
 			...as(user),
-			body: { ...NAME, content: 'Be brief.', basedOn: 2, ...body },
+			body: { ...NAME, content: 'Be brief.', basedOn: 3, ...body },
 		}),
 	);
 const activate = (body: object) =>
@@ -58,25 +58,25 @@ test('writes versions one after the other; a stale one is PROMPT_VERSION_CONFLIC
 	const own = createPrompts({ ...server, now: () => new Date() });
 	const file = await own.activeText('world', 'narrator');
 	const made = await post({});
-	expect([made.status, made.data.version, made.data.active]).toEqual([201, 3, false]);
+	expect([made.status, made.data.version, made.data.active]).toEqual([201, 4, false]);
 	const stale = await post({});
 	expect([stale.status, stale.error.code, stale.error.message]).toEqual([
 		409,
 		'PROMPT_VERSION_CONFLICT',
 		'The story has been updated. Please refresh and try again.',
 	]);
-	expect((await post({ basedOn: 3, content: 'Be briefer.', activate: true })).data).toMatchObject({
-		version: 4,
+	expect((await post({ basedOn: 4, content: 'Be briefer.', activate: true })).data).toMatchObject({
+		version: 5,
 		active: true,
 	});
 	expect(await createPrompts(server).activeText('world', 'narrator')).toBe('Be briefer.');
-	expect((await activate({ version: 3 })).data.content).toBe('Be brief.');
+	expect((await activate({ version: 4 })).data.content).toBe('Be brief.');
 	expect(
 		(await list()).data
 			.filter(({ slug, active }) => slug === 'narrator' && active)
 			.map(({ version }) => version),
-	).toEqual([3]);
-	expect((await activate({ version: 2 })).data.file).toBe(true);
+	).toEqual([4]);
+	expect((await activate({ version: 3 })).data.file).toBe(true);
 	expect(await createPrompts(server).activeText('world', 'narrator')).toBe(file);
 });
 
