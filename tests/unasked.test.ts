@@ -9,11 +9,9 @@ function play(slug: string, lines: readonly string[], die?: number) {
 	return played;
 }
 
-test.each([
-	['the-moon-falls-due', 'Half of all that grows there is yours if you take me over tonight, alone'],
-	['the-paper-court', 'Up yours, you lot!! rematch, left handed, with a spoon'],
-])('words of which one verb alone is read do nothing: %s, %s', (slug, words) => {
-	expect(play(slug, [words]).paid).toBe(false);
+test('words of which one verb alone is read do nothing', () => {
+	const words = 'Half of all that grows there is yours if you take me over tonight, alone';
+	expect(play('the-moon-falls-due', [words]).paid).toBe(false);
 });
 
 test('who steps in where they are goes nowhere', () => {

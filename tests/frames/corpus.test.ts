@@ -11,7 +11,10 @@ const MOST_UNSEEN = 0.02;
 const judged = corpusNames().map((name) => ({ name, sentences: judgeCorpus(library, readCorpus(name)) }));
 const isShown = ({ ruling }: JudgedSentence) => ruling.fate === 'sure';
 
-test.each(judged.filter(({ name }) => name !== 'rambling' && name !== 'good'))(
+/** The corpora of answers, which have no plain lies of their own. */
+const ANSWERS: ReadonlySet<string> = new Set(['rambling', 'good', 'unseen-good']);
+
+test.each(judged.filter(({ name }) => !ANSWERS.has(name)))(
 	'of the plain lies of the corpus $name hardly any is shown',
 	({ name, sentences }) => {
 		const lies = sentences.filter(({ kind }) => !/honest|hint|false/.test(kind));
@@ -39,14 +42,20 @@ test('a rambling answer hardly ever leaves its turn bare, and most leave two sen
 	expect(turns.filter((shown) => shown >= 2).length).toBeGreaterThanOrEqual(turns.length * 0.85);
 });
 
-test('of good answers to real turns seven in ten honest sentences stand, and hardly any turn is bare', () => {
-	const sentences = judged.find(({ name }) => name === 'good')?.sentences ?? [];
-	const turns = countByAnswer(sentences);
-	expect(turns).toHaveLength(60);
-	expect(turns.filter((shown) => shown === 0)).toEqual([]);
-	expect(turns.filter((shown) => shown >= 2).length).toBeGreaterThanOrEqual(turns.length * 0.85);
-	expect(sentences.filter(isShown).length).toBeGreaterThanOrEqual(sentences.length * 0.72);
-});
+test.each([
+	['good', 60],
+	['unseen-good', 40],
+])(
+	'of good answers to real turns seven in ten honest sentences stand, and hardly any turn is bare: %s',
+	(corpus, length) => {
+		const sentences = judged.find(({ name }) => name === corpus)?.sentences ?? [];
+		const turns = countByAnswer(sentences);
+		expect(turns).toHaveLength(length);
+		expect(turns.filter((shown) => shown === 0)).toEqual([]);
+		expect(turns.filter((shown) => shown >= 2).length).toBeGreaterThanOrEqual(turns.length * 0.85);
+		expect(sentences.filter(isShown).length).toBeGreaterThanOrEqual(sentences.length * 0.72);
+	},
+);
 
 test('no sentence in which the player acts, decides, feels, says or promises is shown', () => {
 	const acting = judged
