@@ -96,3 +96,18 @@ test('what is put away, let be or counted is neither lost nor taken', () => {
 	);
 	expect(play('a-mast-for-the-lightning', ['count the ships on my fingers']).answer).not.toContain(': taken');
 });
+
+test.each([
+	['the-last-bus-out', 'ask Dot not to call the chief', /agrees to call/],
+	['steam-on-calloway-street', 'throw me down a loaf for the little girl', /You throw you/],
+	['the-last-bus-out', "I will be frank with you Dot. I don't like the pie.", /your word/],
+	['the-yellow-line', 'scuse me missus, how much for the carnations?', /souse/],
+	['the-last-bus-out', 'help whoever looks saddest', /You see no whoever/],
+])('nothing is read into words that they do not say: %s, %s', (slug, words, wrong) => {
+	expect(play(slug, [words]).answer).not.toMatch(wrong);
+});
+
+test('a promise not to run off is not broken by a walk', () => {
+	const lines = ['say to Dot: I promise I will not run off', 'go to the bandstand'];
+	expect(play('the-last-bus-out', lines).answer).not.toMatch(/You have broken it/);
+});

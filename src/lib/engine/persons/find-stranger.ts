@@ -63,7 +63,7 @@ const CROWD =
 	/^(?:everyone|everybody|crowd|people|all|others|crew|lot|company|folks?|villagers|customers?|guests?|bystanders?|onlookers?|gawkers?|gapers?|spectators?|watchers|loafers|idlers|sightseers?|rubberneckers?|throng|public|audience|mob|room)$/;
 
 const PRONOUN =
-	/^(?:i|me|myself|you|yourself|he|him|himself|she|her|herself|they|them|themselves|us|somebody|someone|anybody|anyone|nobody|who|mine|yours|his|hers|theirs|ourselves|itself)$/;
+	/^(?:i|me|myself|you|yourself|he|him|himself|she|her|herself|they|them|themselves|us|somebody|someone|anybody|anyone|nobody|who|whoever|whomever|mine|yours|his|hers|theirs|ourselves|itself)$/;
 
 /** Whether a word points at somebody without saying who. */
 export const isVague = (head: string): boolean => PRONOUN.test(head) || CROWD.test(head);

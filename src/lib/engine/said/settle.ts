@@ -74,15 +74,13 @@ function fateOf(
 	return matter.negated ? null : isOverdue(draft, saying, matter);
 }
 
-const GOES: ReadonlySet<string> = new Set(['leave', 'flee', 'wait']);
+const GOES: ReadonlySet<string> = new Set(['leave', 'wait']);
 
 /** Whether the words are about staying where they were said: they name no other place. */
 function staysAt({ story, state, events }: Draft, { ids, frame }: Matter): boolean {
 	const places = ids.filter((id) => story.places.has(id));
 	const from = events.flatMap((event) => (event.type === 'went' ? [event.from] : []))[0] ?? state.place;
-	return frame === 'leave' || frame === 'flee'
-		? places.length === 0 || places.includes(from)
-		: places.includes(from);
+	return frame === 'leave' ? places.length === 0 || places.includes(from) : places.includes(from);
 }
 
 const isThere = (state: State, id: string | undefined) => id !== undefined && isHere(state, id);

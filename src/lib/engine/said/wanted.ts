@@ -31,7 +31,8 @@ export function favourOf(
 ): Favour | 'answer' | 'none' | null {
 	const words = (spoken.terms?.theirs ?? spoken.quote) || spoken.step.words;
 	const bare = words.replace(/^[“"']+|[”"'?!.]+$/g, '').replace(ASKING, '');
-	if (DENIES.test(bare) || ELLIPTIC.test(bare)) return { does: 'agree' };
+	const isDenied = DENIES.test(bare) || NOT_TO.test(spoken.step.words);
+	if (isDenied || ELLIPTIC.test(bare)) return { does: 'agree' };
 	if (spoken.step.word === 'invite') return comeAlong(story, state, npc, spoken.step.words);
 	if (COMES.test(bare)) return comeAlong(story, state, npc, bare);
 	if (WAITS.test(bare)) return { does: 'wait' };
@@ -53,6 +54,9 @@ export function favourOf(
 
 /** Orders not to do something: they are not repeated with a second "not". */
 const DENIES = /^(?:and |so |but |please |now )*(?:do(?: not|n['’]?t)|never|no(?= \p{L})|nobody|stop)\b/iu;
+
+/** What somebody is asked not to do, in reported words: `ask Ada not to ring`. */
+const NOT_TO = /^[^“"]{0,40}?\b(?:not|never) to\b/iu;
 
 /** Coming along, at once where the words name the place. */
 function comeAlong(story: Story, state: State, npc: string, bare: string): Favour {

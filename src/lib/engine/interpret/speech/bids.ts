@@ -17,7 +17,7 @@ import { kindOf } from './kind.ts';
 import type { Opening, Spoken } from './opening.ts';
 
 const FAVOURS = wordSet(
-	'give pass lend bring tell show help let forgive excuse trust believe follow spare free release untie save teach explain answer promise listen come wait look get buy kiss hold join hear say hand sell allow permit remind leave pardon grant',
+	'give pass lend bring tell show help let forgive excuse trust believe follow spare free release untie save teach explain answer promise listen come wait look get buy kiss hold join hear say hand sell allow permit remind leave pardon grant throw toss chuck pour make fetch cook draw write sing read find spare loan save play order mix brew fill',
 );
 
 /** The index of a bare verb at the start, after "do not", "just" and the like; -1 for none. */

@@ -72,7 +72,7 @@ const SIGNS: readonly (readonly [SpeechKind, RegExp])[] = [
 	[
 		'promise',
 		new RegExp(
-			`\\b(?:i (?:promise|swear|vow|give you my word)|cross my heart|you have my word|on my (?:honou?r|word|life)|${WILL}|i won't|i will not|i wont)\\b`,
+			`\\b(?:i (?:promise|swear|vow|give you my word)|cross my heart|you have my word|on my (?:honou?r|word|life)|${WILL}(?! (?:be (?:\\w+ly )?(?:honest|frank|plain|blunt|straight|direct|open|brief|clear|truthful)|admit|say (?:this|that|one)|grant you)\\b)|i won't|i will not|i wont)\\b`,
 		),
 	],
 	[

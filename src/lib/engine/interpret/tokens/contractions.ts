@@ -18,6 +18,7 @@ const CONTRACTED: Readonly<Record<string, string>> = {
 	ima: 'i will',
 	outta: 'out of',
 	kinda: 'kind of',
+	scuse: 'excuse',
 	"c'mon": 'come on',
 	"c'mere": 'come here',
 	cmere: 'come here',
