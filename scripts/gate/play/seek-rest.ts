@@ -3,10 +3,10 @@ import { joinRecords } from './join-records.ts';
 import type { PlayRecord } from './play-record.ts';
 
 /** The most games of seekers in one search. */
-export const SEEKERS = 40;
+export const SEEKERS = 60;
 
 /** The search ends after this many seekers in a row found nothing new. */
-const IN_VAIN = 16;
+const IN_VAIN = 24;
 
 /** So many seekers are sent at a time, on any number of cores, so that all of their games count and none is played anew. */
 const TOGETHER = 4;
