@@ -55,3 +55,19 @@ test('what is put about among people is said to them', () => {
 		'the bridge is safe',
 	);
 });
+
+test.each([
+	'I own up to the lot of them. I broke the lamp, I read the letter',
+	'I confess to all of them: I broke the lamp',
+	'I confess to both of them that I broke the lamp',
+])('what is owned to several people is no one person’s to hear: %s', (words) => {
+	const { npc, spoken } = meant('forty-eight-steps', words);
+	expect(npc).toBeUndefined();
+	expect(spoken.map(({ kind, npc: heardBy }) => [kind, heardBy])).toEqual([['confession', undefined]]);
+	expect(spoken[0]?.quote).toMatch(/^I broke the lamp/);
+});
+
+test('what is owned as a whole is said to whoever is there', () => {
+	const { npc } = meant('forty-eight-steps', 'I own up to all of it. I broke the lamp');
+	expect(npc).toBeDefined();
+});

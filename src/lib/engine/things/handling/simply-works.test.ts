@@ -40,6 +40,17 @@ test('touching, smelling and sitting leave no state of the thing on the receipt'
 	);
 });
 
+test('what finds nothing out leaves no knowledge', () => {
+	const state = withShown('ink', 'bench');
+	for (const words of ['blow on the ink', 'breathe on the bench'])
+		expect(changed(words, state).join(' '), words).not.toMatch(/You know/);
+});
+
+test('what a ring is made of is what is poured', () => {
+	const told = changed('pour a ring of salt on the bench', withShown('salt', 'bench'));
+	expect(told).toContain('The ring of salt: poured out on the bench');
+});
+
 test('what was picked up and put back is told as it is in the end', () => {
 	const state = withShown('acorn');
 	const told = changed('pick up the acorn and put the acorn down', state).filter((text) =>
