@@ -1,7 +1,10 @@
 // Sixty acts that blind players typed where nothing is written, with answers by somebody who had not seen the rules.
 import { expect, test } from 'vitest';
+import { pickWritten } from '#lib/engine/improvised/meet/pick-written.ts';
+import { listOpenScenes } from '#lib/engine/improvised/uncovered.ts';
+import { readAction } from '#lib/engine/verdict/read-action.ts';
 import { worldsLibrary } from '#tests/support/worlds-library.ts';
-import { readLines } from './acts.ts';
+import { readActs, readLines } from './acts.ts';
 import { type PlayedAct, playKeptAnswers } from './play-answers.ts';
 
 const library = await worldsLibrary();
@@ -34,6 +37,19 @@ test('a scene is played for a pick only where it is plainly what was written', (
 		if (view.asks) expect(view.castingStonesBalance, act.words).toBe(10);
 		expect(view.refused || view.receipt.attempt.by === 'model', act.words).toBe(true);
 	}
+});
+
+test('a scene that does the opposite of the words is not offered for them', () => {
+	const tried = readActs(library).flatMap(({ story, state }) =>
+		[...listOpenScenes(story, state)].flatMap(([pick, label]) => {
+			if (!/\bup\b/.test(label)) return [];
+			const of = (words: string) =>
+				pickWritten(story, state, readAction(story, state, words), { kind: 'scene', pick });
+			return [{ label, same: of(`please ${label}`), other: of(`please ${label.replace(/\bup\b/, 'down')}`) }];
+		}),
+	);
+	expect(tried.some(({ same }) => same !== null)).toBe(true);
+	for (const { label, other } of tried) expect(other, label).toBeNull();
 });
 
 test('what readers found changed wrongly at first sight is asked about or left as it is', () => {
