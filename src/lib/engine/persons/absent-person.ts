@@ -25,7 +25,7 @@ const BODILY: ReadonlySet<Step['verb']> = new Set([
 const WORDS: ReadonlySet<string> = new Set(['find', 'persuade', 'ask', 'beg', 'convince', 'call', 'learn']);
 
 /** Acts of the player's own body that are done with somebody, or before them. */
-const WITH_SOMEBODY: ReadonlySet<string> = new Set(['dance', 'play', 'bow', 'kneel', 'sit']);
+const WITH_SOMEBODY: ReadonlySet<string> = new Set(['dance', 'bow', 'kneel']);
 
 /** Whether the person has to be there for a step. */
 const needsThem = ({ verb, frame, person }: Step): boolean =>

@@ -48,6 +48,8 @@ export function pickWritten(
 	// What is the opposite of the words is not near them.
 	if (label !== undefined && isAgainst(attempt.text, label)) return null;
 	if (label === undefined || fitsLabel(story, attempt.text, label)) return { kind: 'act', attempt: meant };
+	const own = isTalk(attempt) ? ownMeaning(story, state, attempt)[0] : undefined;
+	if (own) return { kind: 'act', attempt: { ...own.attempt, by: 'model' } };
 	const others = verdict.kind === 'ask' ? verdict.meanings : ownMeaning(story, state, attempt);
 	const meanings = [
 		meaningOf(state, attempt.text, label, meant),
@@ -99,6 +101,10 @@ function fitsLabel(story: Story, text: string, label: string): boolean {
 	const isDone = wordsIn(text).some((word) => stemOf(story.words, word) === stemOf(story.words, act));
 	return isDone && own.filter((stem) => said.has(stem)).length * 2 > own.length;
 }
+
+/** Whether the words are nothing but what the player says aloud: that is their own act, whatever scene is near. */
+const isTalk = ({ steps = [] }: Attempt): boolean =>
+	steps.length > 0 && steps.every(({ said, negated }) => said?.quoted && said.content !== '' && !negated);
 
 const harmIn = ({ steps = [], verb }: Attempt): number =>
 	Math.max(0, ...steps.map(({ harm }) => harm), HOSTILE_VERBS.has(verb) ? 1 : 0);

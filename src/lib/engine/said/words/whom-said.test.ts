@@ -71,3 +71,12 @@ test('what is owned as a whole is said to whoever is there', () => {
 	const { npc } = meant('forty-eight-steps', 'I own up to all of it. I broke the lamp');
 	expect(npc).toBeDefined();
 });
+
+test('“him” is whoever the words dealt with before, though a subject bears the name', () => {
+	const story = buildStory(library, 'steam-on-calloway-street');
+	const premade = library.worlds.find((world) => world.slug === story?.worldSlug)?.premades[0];
+	if (!story || !premade) throw new Error('There is no such adventure.');
+	const { state } = beginGame(story, playerOf(premade), 'a'.repeat(64));
+	const { attempt } = readAction(story, state, 'bring the night desk boy a pie and tell him he is brave');
+	expect(attempt.steps?.find(({ said }) => said)?.person?.head).toBe('boy');
+});

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { State } from '#lib/engine/state.ts';
 import { changeText } from '#lib/turns/changes.ts';
-import { play, refuse, start } from '#tests/support/play-noon-kite.ts';
+import { play, refuse, start, story } from '#tests/support/play-noon-kite.ts';
 
 /** The opening with more things shown. */
 const withShown = (...nouns: string[]): State => ({
@@ -96,4 +96,22 @@ test('a name that stands on a thing is nobody', () => {
 	const { outcome } = play('run my finger along the board between Arnold and Atwater', 15, state);
 	expect(outcome.answeredBy).toBe('thing');
 	expect(outcome.changes.filter(({ kind, id }) => kind === 'person' && id !== 'player')).toEqual([]);
+});
+
+test('all the way is no feat', () => {
+	const { odds } = play('pull the shutter down all the way', 1, withShown('shutter'));
+	expect(odds).toBeNull();
+});
+
+test('nobody kneels before somebody who is not here', () => {
+	expect(refuse('kneel before the duchess')).toMatch(/no duchess here/);
+	expect(refuse('kneel')).toBe('');
+});
+
+test('what there is to see here is not told to who has gone out of it', () => {
+	const seen = story.places.get(start.place)?.look ?? [];
+	const lookIn = (words: string) =>
+		play(words, 15).paragraphs.filter((text) => seen.some((line) => text.includes(line)));
+	expect(lookIn('knock on the chimney')).not.toEqual([]);
+	expect(lookIn('squeeze out between the chimneys and knock on the chimney')).toEqual([]);
 });
