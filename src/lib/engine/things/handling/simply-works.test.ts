@@ -115,3 +115,8 @@ test('what there is to see here is not told to who has gone out of it', () => {
 	expect(lookIn('knock on the chimney')).not.toEqual([]);
 	expect(lookIn('squeeze out between the chimneys and knock on the chimney')).toEqual([]);
 });
+
+test('what is thrown down something is not said to be thrown down itself', () => {
+	const state = withShown('water', 'stairs');
+	expect(refuse('throw water down the stairs', state)).not.toMatch(/throw down/);
+});
