@@ -80,3 +80,9 @@ test('“him” is whoever the words dealt with before, though a subject bears t
 	const { attempt } = readAction(story, state, 'bring the night desk boy a pie and tell him he is brave');
 	expect(attempt.steps?.find(({ said }) => said)?.person?.head).toBe('boy');
 });
+
+test('nobody dances with somebody who is not here', () => {
+	const { refusal } = meant('steam-on-calloway-street', 'dance up to the duchess');
+	expect(refusal).toMatchObject({ say: expect.stringContaining('no duchess here') });
+	expect(meant('steam-on-calloway-street', 'dance').refusal).toBeNull();
+});

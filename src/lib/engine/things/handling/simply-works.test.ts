@@ -103,11 +103,6 @@ test('all the way is no feat', () => {
 	expect(odds).toBeNull();
 });
 
-test('nobody kneels before somebody who is not here', () => {
-	expect(refuse('kneel before the duchess')).toMatch(/no duchess here/);
-	expect(refuse('kneel')).toBe('');
-});
-
 test('what there is to see here is not told to who has gone out of it', () => {
 	const seen = story.places.get(start.place)?.look ?? [];
 	const lookIn = (words: string) =>
