@@ -71,10 +71,10 @@ export function planByRules(story: Story, there: State, given: Attempt): RuleAns
 		answerOfStranger(story, there, attempt, conduct.who);
 	if (asked) return { ...NO_RULES, later: { lack: 'answer', say: asked } };
 	if (conduct) return { plans: { conduct }, refusal: null };
-	const bearing = planBearing(story, there, attempt);
-	if (bearing) return { plans: { bearing }, refusal: null };
 	const nobody = refuseAbsentPerson(story, there, attempt);
-	return nobody ? { plans: {}, refusal: { lack: 'thing', say: nobody } } : NO_RULES;
+	if (nobody) return { plans: {}, refusal: { lack: 'thing', say: nobody } };
+	const bearing = planBearing(story, there, attempt);
+	return bearing ? { plans: { bearing }, refusal: null } : NO_RULES;
 }
 
 /** From which difficulty a kindness is rolled: a small one is taken as it is meant, unless somebody dislikes the player. */

@@ -3,8 +3,9 @@ import { wordsIn } from '#lib/engine/scenes/stems.ts';
 import { nameOf } from '#lib/engine/story.ts';
 import { singularOf } from '#lib/engine/things/compile-kinds.ts';
 import { type ActScene, isAuthored, isDealtWith, isNamed, personHere, thingHere } from './act-scene.ts';
+import { SHOWS } from './beat-verbs.ts';
 import type { ActAnswer, ImprovisedBefore } from './improvised-act.ts';
-import { effectSchema, type Proposal, type ProposedEffect } from './proposal.ts';
+import { beatSchema, effectSchema, type Proposal, type ProposedEffect } from './proposal.ts';
 
 /** The parts of a proposal's effects. */
 export type Part = 'done' | 'great' | 'cost' | 'fail';
@@ -74,6 +75,7 @@ function allowOne(bounds: Bounds, part: Part, effect: ProposedEffect): Partial<A
 			const thing = thingHere(scene, effect.thing);
 			if (!thing || !isNamed(scene, effect.thing)) return `not there or not named: ${effect.thing}`;
 			if (isAuthored(scene, thing)) return `a scene needs it: ${effect.thing}`;
+			if (!wins && !isSeen(bounds, part, effect)) return `nothing tells of it: ${effect.thing}`;
 			return { things: [{ id: thing.id, name: thing.name, is: effect.is }] };
 		}
 		case 'memory': {
@@ -93,6 +95,23 @@ function allowOne(bounds: Bounds, part: Part, effect: ProposedEffect): Partial<A
 		case 'agree':
 			return allowAnswer(bounds, part, effect);
 	}
+}
+
+/** Whether a price or a failure that leaves a thing otherwise is told: no stakes name it. */
+function isSeen(
+	{ scene, proposal }: Bounds,
+	part: Part,
+	{ thing, is }: Extract<ProposedEffect, { k: 'thing' }>,
+): boolean {
+	const meant = thingHere(scene, thing)?.id;
+	return (proposal.beats[part] ?? []).some((given) => {
+		const beat = beatSchema.safeParse(given).data;
+		return (
+			beat !== undefined &&
+			SHOWS[is]?.includes(beat.does) === true &&
+			thingHere(scene, beat.who)?.id === meant
+		);
+	});
 }
 
 /** Success gains and failure loses; of somebody whom the player does not deal with hardly anything. */

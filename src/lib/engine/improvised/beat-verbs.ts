@@ -36,3 +36,13 @@ export const SIDES: Record<'done' | 'great' | 'cost' | 'fail', readonly BeatSide
 /** The side of a verb in one of the lists; null for a verb that is in none. */
 export const sideOf = (verbs: typeof PERSON_BEATS, does: string): BeatSide | null =>
 	(Object.keys(verbs) as BeatSide[]).find((side) => verbs[side].includes(does)) ?? null;
+
+/** By which sights a thing is seen to come to a state; what shows itself by none of them is told by no beat. */
+export const SHOWS: Readonly<Record<string, readonly string[]>> = {
+	wet: list('drips'),
+	warm: list('steams'),
+	turned: list('goes round,rocks'),
+	straight: list('sits straight,stands firm'),
+	crooked: list('slips,wobbles,tilts,rocks,falls short'),
+	marked: list('creases,pinches'),
+};

@@ -142,3 +142,19 @@ test('another thing each time gains six a person and a value in an act of the st
 	expect(gained).toBeGreaterThan(0);
 	expect(gained).toBeLessThanOrEqual(2 * 6 * 3);
 });
+
+test('what a price or a failure makes of a thing is seen, or does not come about', () => {
+	const { story, state } = begin();
+	const costs = (does: string) =>
+		improvise(
+			story,
+			state,
+			'juggle three lanterns on the slate for Gundred',
+			juggling({
+				beats: { done: [], great: [], cost: [{ who: 'slate', does, at: null, like: null }], fail: [] },
+				effects: { done: [], great: [], cost: [{ k: 'thing', thing: 'slate', is: 'wet' }], fail: [] },
+			}),
+		)?.improvised.degrees.cost.things.map(({ is }) => is);
+	expect(costs('wobbles')).toEqual([]);
+	expect(costs('drips')).toEqual(['wet']);
+});

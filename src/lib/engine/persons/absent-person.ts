@@ -24,11 +24,17 @@ const BODILY: ReadonlySet<Step['verb']> = new Set([
 /** Frames of these classes that are only words, or a search. */
 const WORDS: ReadonlySet<string> = new Set(['find', 'persuade', 'ask', 'beg', 'convince', 'call', 'learn']);
 
+/** Acts of the player's own body that are done with somebody, or before them. */
+const WITH_SOMEBODY: ReadonlySet<string> = new Set(['dance', 'bow', 'kneel']);
+
+/** Whether the person has to be there for a step. */
+const needsThem = ({ verb, frame, person }: Step): boolean =>
+	(BODILY.has(verb) && !WORDS.has(frame)) || (WITH_SOMEBODY.has(frame) && person?.person === true);
+
 /** Why an act on somebody without a name is not done: nobody like that is here. Null where somebody is, or none is meant. */
 export function refuseAbsentPerson(story: Story, state: State, { steps, offered }: Attempt): string | null {
 	const [step] = steps ?? [];
-	if (!step || offered || step.negated || step.said || !BODILY.has(step.verb) || WORDS.has(step.frame))
-		return null;
+	if (!step || offered || step.negated || step.said || !needsThem(step)) return null;
 	const meant = [step.person, step.object, placeOf(step)].find(
 		(phrase) => phrase && (isSomebody(story, phrase) || isAbsentAnimal(story, state, phrase)),
 	);

@@ -65,6 +65,9 @@ const CROWD =
 const PRONOUN =
 	/^(?:i|me|myself|you|yourself|he|him|himself|she|her|herself|they|them|themselves|us|somebody|someone|anybody|anyone|nobody|who|whoever|whomever|mine|yours|his|hers|theirs|ourselves|itself)$/;
 
+/** Whether a word means all who are here. */
+export const meansAll = (head: string): boolean => CROWD.test(head);
+
 /** Whether a word points at somebody without saying who. */
 export const isVague = (head: string): boolean => PRONOUN.test(head) || CROWD.test(head);
 

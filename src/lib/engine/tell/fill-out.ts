@@ -58,10 +58,24 @@ function addAside(telling: Telling): void {
 /** Adds what there is to see here, unless somebody is answering the player. */
 function addLook(telling: Telling): void {
 	const { story, outcome, bag, said, after } = telling;
-	if (said.length > 0 && !kindsOf(outcome).has('arrival')) return;
+	if (!kindsOf(outcome).has('arrival') && (said.length > 0 || goesOut(outcome))) return;
 	const { place } = outcome.state;
 	say(after, telling, bag.fresh(`look.${place}`, story.places.get(place)?.look ?? []));
 }
+
+const OUT = /^\p{L}+ (?:\p{L}+ )?(?:out|outside|down|off|away|downstairs|below|back)\b/iu;
+
+/** Whether the words lead out of what there is to see here, though to no other place of the story. */
+function goesOut({ attempt }: Outcome): boolean {
+	const { steps = [], together } = attempt;
+	const all = [
+		...steps,
+		...[...(together?.before ?? []), ...(together?.after ?? [])].flatMap((one) => one.steps ?? []),
+	];
+	return all.some(({ frame, words, negated }) => LEAVING.has(frame) && !negated && OUT.test(words));
+}
+
+const LEAVING: ReadonlySet<string> = new Set(['go', 'leave', 'enter', 'climb', 'run', 'sneak']);
 
 /** Whether enough is told besides what the player did. */
 const isLongEnough = (telling: Telling): boolean => wordsTold(telling) >= LEAST;

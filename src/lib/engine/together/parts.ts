@@ -5,6 +5,7 @@ import type { Phrase, Step } from '#lib/engine/step.ts';
 import { isBodyWord } from '#lib/engine/things/body-words.ts';
 import { attemptOfStep } from '#lib/engine/verdict/attempt-of-step.ts';
 import { playedStep } from '#lib/engine/verdict/word-steps.ts';
+import { askedAfter, whichOne } from './asked-after.ts';
 
 /** One act of the player's words: a step, or everything that is said to one person in a row. */
 export interface Part {
@@ -90,11 +91,11 @@ function nameThings(steps: readonly Step[]): Step[] {
 		const { object, instrument, places, ...others } = step;
 		const next: Step = {
 			...others,
-			...(object && { object: named(object) }),
+			...(object && { object: whichOne(named(object), step.words, last) }),
 			...(instrument && { instrument: named(instrument) }),
 			places: places.map(({ preposition, thing }) => ({ preposition, thing: named(thing) })),
 		};
-		last = thingOf(next) ?? last;
+		last = thingOf(next) ?? askedAfter(next) ?? last;
 		return next;
 	});
 }

@@ -111,3 +111,8 @@ test('what is done with a tool that is not there is not done', () => {
 	expect(() => play('borrow a crayon from the shelf and draw a line on the roof')).toThrow('refused');
 	expect(play('bow to Tibb and draw a line on the roof').told).toMatch(/draw a line/);
 });
+
+test('what is asked about alone is what “it” means next', () => {
+	const { outcome } = play('and the reel? turn it');
+	expect(stateOf(outcome.state, 'reel')?.is).toContain('turned');
+});

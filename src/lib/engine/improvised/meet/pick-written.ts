@@ -45,7 +45,11 @@ export function pickWritten(
 	const meant = { ...whole, text: attempt.text, by: 'model' as const };
 	if (planAttempt(story, state, meant).refusal) return null;
 	const label = story.storylets.get(chosen.storylet ?? '')?.label;
+	// What is the opposite of the words is not near them.
+	if (label !== undefined && isAgainst(attempt.text, label)) return null;
 	if (label === undefined || fitsLabel(story, attempt.text, label)) return { kind: 'act', attempt: meant };
+	const own = isTalk(attempt) ? ownMeaning(story, state, attempt)[0] : undefined;
+	if (own) return { kind: 'act', attempt: { ...own.attempt, by: 'model' } };
 	const others = verdict.kind === 'ask' ? verdict.meanings : ownMeaning(story, state, attempt);
 	const meanings = [
 		meaningOf(state, attempt.text, label, meant),
@@ -81,18 +85,26 @@ const OPPOSITES: readonly (readonly [string, string])[] = [
 	['before', 'after'],
 ];
 
-/** Whether a choice has its act and its thing from the player's own words, and no opposite of them. */
+/** Whether a choice has the opposite of a word of the player's. */
+function isAgainst(text: string, label: string): boolean {
+	const [words, choice] = [new Set(wordsIn(text)), new Set(wordsIn(label))];
+	return OPPOSITES.some(
+		([one, other]) => (words.has(one) && choice.has(other)) || (words.has(other) && choice.has(one)),
+	);
+}
+
+/** Whether a choice has its act and its thing from the player's own words. */
 function fitsLabel(story: Story, text: string, label: string): boolean {
 	const said = new Set(stemsOf(story.words, text));
 	const own = stemsOf(story.words, label);
-	const [words, choice] = [new Set(wordsIn(text)), new Set(wordsIn(label))];
-	const isAgainst = OPPOSITES.some(
-		([one, other]) => (words.has(one) && choice.has(other)) || (words.has(other) && choice.has(one)),
-	);
 	const [act = ''] = wordsIn(label);
 	const isDone = wordsIn(text).some((word) => stemOf(story.words, word) === stemOf(story.words, act));
-	return !isAgainst && isDone && own.filter((stem) => said.has(stem)).length * 2 > own.length;
+	return isDone && own.filter((stem) => said.has(stem)).length * 2 > own.length;
 }
+
+/** Whether the words are nothing but what the player says aloud: that is their own act, whatever scene is near. */
+const isTalk = ({ steps = [] }: Attempt): boolean =>
+	steps.length > 0 && steps.every(({ said, negated }) => said?.quoted && said.content !== '' && !negated);
 
 const harmIn = ({ steps = [], verb }: Attempt): number =>
 	Math.max(0, ...steps.map(({ harm }) => harm), HOSTILE_VERBS.has(verb) ? 1 : 0);

@@ -1,5 +1,6 @@
 import type { Words } from '#lib/engine/interpret/words/compile.ts';
 import { BODY } from '#lib/engine/interpret/words/kinds.ts';
+import { isPersonNoun } from '#lib/engine/interpret/words/people.ts';
 import type { Surroundings } from '#lib/engine/interpret/words/pronouns.ts';
 import type { Phrase, Step } from '#lib/engine/step.ts';
 
@@ -18,6 +19,12 @@ const PRONOUNS: Readonly<Record<string, readonly string[]>> = {
 	you: ['she', 'he', 'they', 'it'],
 	your: ['she', 'he', 'they', 'it'],
 };
+
+/** Whom a step is done to or said to, where the story has a subject of that name and the noun means somebody. */
+const asSomebody = (phrase: Phrase): Phrase | null =>
+	!phrase.person && phrase.ids.npc === undefined && isPersonNoun(phrase.head, () => false)
+		? { ...phrase, ids: {}, person: true }
+		: null;
 
 /** Those who speak and who are spoken to: no later word goes back to them. */
 const OWN = new Set(['you', 'me', 'myself', 'i', 'us', 'we']);
@@ -43,6 +50,8 @@ export function resolveSteps(steps: Step[], words: Words, around: Surroundings):
 		}));
 		for (const phrase of [metBy(next) ?? next.object, next.person])
 			if (phrase && !phrase.person) things.unshift(phrase);
+		const whom = next.person && asSomebody(next.person);
+		if (whom) people.unshift(whom);
 		const beside = [...next.places.map(({ thing }) => thing), next.source, next.companion];
 		for (const phrase of [...beside, next.object, next.person])
 			if (phrase?.person && !OWN.has(phrase.head)) people.unshift(phrase);

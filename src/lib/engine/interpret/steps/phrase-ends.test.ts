@@ -159,3 +159,16 @@ test('what follows a confession in the past is confessed, and not done again', (
 test('to excuse oneself before a question is no apology', () => {
 	expect(stepsOf('Excuse me, who planted all of these?')[0]?.said?.kind).toBe('question');
 });
+
+test('what nobody is to do, behind words to somebody, is said to them', () => {
+	const [asked, ...more] = stepsOf("You heard it too, didn't you? Don't go in there yet.");
+	expect(more).toEqual([]);
+	expect(asked?.said?.content).toMatch(/go in there yet$/);
+	expect(stepsOf("Don't go in there yet.").every(({ said }) => !said)).toBe(true);
+});
+
+test('a log that is put on feeds the fire, and is not worn', () => {
+	expect(framesOf('put another log on')).not.toContain('wear');
+	expect(framesOf('put the coat on')).toEqual(['wear']);
+	expect(framesOf('leave Ada her quiet')).not.toContain('give');
+});

@@ -145,6 +145,20 @@ const isScrap = ({ steps, earlier, denied, takenBack }: Walk, before: DraftStep[
 	before.at(-1)?.unmarked === true &&
 	before.at(-1)?.step.said?.kind !== 'question';
 
+/** "You saw it too? Don't go out yet": what nobody is to do, behind words to somebody, is said to them. */
+const isForbidden = ({ script, from, steps, earlier }: Walk, before: DraftStep[]) => {
+	const last = before.at(-1);
+	const isNot =
+		/^(?:dont|don't|never)$/.test(wordAt(script, from)) ||
+		`${wordAt(script, from)} ${wordAt(script, from + 1)}` === 'do not';
+	return (
+		steps.length === earlier &&
+		isNot &&
+		last?.unmarked === true &&
+		/\byou/i.test(last.step.said?.content ?? '')
+	);
+};
+
 /** "I own up to it. I cut the hair": what follows a confession in the past is confessed, and not done again. */
 function goesOnConfessing({ script, steps }: Book, { from }: Sentence): boolean {
 	const isConfessed = steps.at(-1)?.step.said?.kind === 'confession';
@@ -211,7 +225,7 @@ function readSentence(book: Book, sentence: Sentence): void {
 	};
 	const before = [...book.steps];
 	readOwn(walk);
-	if (isScrap(walk, before)) {
+	if (isScrap(walk, before) || isForbidden(walk, before)) {
 		book.steps.splice(0, book.steps.length, ...before);
 		sayOn(book, sentence);
 		return;

@@ -55,3 +55,34 @@ test('what is put about among people is said to them', () => {
 		'the bridge is safe',
 	);
 });
+
+test.each([
+	'I own up to the lot of them. I broke the lamp, I read the letter',
+	'I confess to all of them: I broke the lamp',
+	'I confess to both of them that I broke the lamp',
+])('what is owned to several people is no one person’s to hear: %s', (words) => {
+	const { npc, spoken } = meant('forty-eight-steps', words);
+	expect(npc).toBeUndefined();
+	expect(spoken.map(({ kind, npc: heardBy }) => [kind, heardBy])).toEqual([['confession', undefined]]);
+	expect(spoken[0]?.quote).toMatch(/^I broke the lamp/);
+});
+
+test('what is owned as a whole is said to whoever is there', () => {
+	const { npc } = meant('forty-eight-steps', 'I own up to all of it. I broke the lamp');
+	expect(npc).toBeDefined();
+});
+
+test('“him” is whoever the words dealt with before, though a subject bears the name', () => {
+	const story = buildStory(library, 'steam-on-calloway-street');
+	const premade = library.worlds.find((world) => world.slug === story?.worldSlug)?.premades[0];
+	if (!story || !premade) throw new Error('There is no such adventure.');
+	const { state } = beginGame(story, playerOf(premade), 'a'.repeat(64));
+	const { attempt } = readAction(story, state, 'bring the night desk boy a pie and tell him he is brave');
+	expect(attempt.steps?.find(({ said }) => said)?.person?.head).toBe('boy');
+});
+
+test('nobody dances with somebody who is not here', () => {
+	const { refusal } = meant('steam-on-calloway-street', 'dance up to the duchess');
+	expect(refusal).toMatchObject({ say: expect.stringContaining('no duchess here') });
+	expect(meant('steam-on-calloway-street', 'dance').refusal).toBeNull();
+});

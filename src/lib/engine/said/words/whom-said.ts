@@ -6,12 +6,16 @@ import { isVague, strangerNamed } from '#lib/engine/persons/find-stranger.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Phrase, Step } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
+import { ownedTo, toSeveral } from './owned-to.ts';
 
 /** The attempt whose words go to whom the steps before or behind them name: `I squat down beside the boy and say “…”`. */
 export function withWhomSaid(story: Story, state: State, attempt: Attempt): Attempt {
 	const { steps, storylet, offered, text } = attempt;
 	if (!steps || storylet || offered) return attempt;
-	const joined = joinCall(joinAsked(steps.map((step) => byClothes(story, heldBack(spreadWord(step, text))))));
+	const owned = steps.length === 1 ? steps.map((step) => ownedTo(step, text)) : steps;
+	const joined = joinCall(
+		joinAsked(owned.map((step) => toSeveral(byClothes(story, heldBack(spreadWord(step, text)))))),
+	);
 	const meant = joined.map((step, at) => {
 		const hailed = hailedIn(story, state, step);
 		if (hailed) return { ...step, person: hailed };

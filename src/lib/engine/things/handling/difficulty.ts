@@ -14,7 +14,7 @@ export interface DifficultyPart {
 
 /** Words for all of something, or for all at once. */
 export const FEAT =
-	/\b(?:all (?:of|the|his|her|their)|every (?:single|last|one of)|the whole|entire|at once|in (?:one|a single) (?:leap|go|blow|stroke|breath|gulp|jump|bound|swallow)|single-?handed(?:ly)?|with (?:my|nothing but my) bare hands?|with (?:one|a single) (?:hand|finger|blow|punch)(?! on\b)|(?:till|until) (?:it(?:'s| is)|they(?:'re| are)|there(?:'s| is)) (?:all )?(?:gone|empty|none|nothing|dry)|right off|(?:for )?(?:miles|leagues|a mile|hundreds? of|thousands? of))\b/i;
+	/\b(?:all (?:of|the(?! (?:way|time|same|while|more)\b)|his|her|their)|every (?:single|last|one of)|the whole|entire|at once|in (?:one|a single) (?:leap|go|blow|stroke|breath|gulp|jump|bound|swallow)|single-?handed(?:ly)?|with (?:my|nothing but my) bare hands?|with (?:one|a single) (?:hand|finger|blow|punch)(?! on\b)|(?:till|until) (?:it(?:'s| is)|they(?:'re| are)|there(?:'s| is)) (?:all )?(?:gone|empty|none|nothing|dry)|right off|(?:for )?(?:miles|leagues|a mile|hundreds? of|thousands? of))\b/i;
 
 /** What an heroic feat adds. */
 const FEAT_BY = 14;

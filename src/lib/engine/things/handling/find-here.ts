@@ -102,7 +102,7 @@ function contentNamed(setting: Setting, { text }: Phrase): Thing | null {
 
 /** What is smeared is the stuff, and not the line that it makes: `a wavy line of soot`. */
 const STREAK =
-	/^(?:[\p{L}-]+ )?(?:line|streak|stripe|smear|smudge|dab|dot|patch|film|blob|lick) of (?:the |my |his |her |some )?(.+)$/iu;
+	/^(?:[\p{L}-]+ )?(?:line|ring|circle|arc|trail|row|cross|streak|stripe|smear|smudge|dab|dot|patch|film|blob|lick) of (?:the |my |his |her |some )?(.+)$/iu;
 const STUFF: ReadonlySet<string> = new Set(['powder', 'liquid', 'earth', 'wax']);
 
 function streakOf(setting: Setting, { text }: Phrase): Thing | null {

@@ -104,3 +104,10 @@ test('a part of somebody’s body and a word that is no noun are never what is l
 	for (const words of ['hug Tibb round the shoulders', 'sit down on the lowest step', 'never sit down again'])
 		expect(refuse(words) ?? '', words).not.toMatch(/no (?:shoulders?|lowest|never)\b/);
 });
+
+test('what is held out to somebody is offered, and what is held up is shown', () => {
+	const { outcome } = play('hold out my handkerchief to Tibb', 15);
+	expect(thing(outcome.state, 'handkerchief')?.at).toBe('tibb');
+	const shown = play('hold up my handkerchief to Tibb', 15).outcome;
+	expect(thing(shown.state, 'handkerchief')?.at).not.toBe('tibb');
+});

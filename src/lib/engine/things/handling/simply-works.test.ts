@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { State } from '#lib/engine/state.ts';
 import { changeText } from '#lib/turns/changes.ts';
-import { play, refuse, start } from '#tests/support/play-noon-kite.ts';
+import { play, refuse, start, story } from '#tests/support/play-noon-kite.ts';
 
 /** The opening with more things shown. */
 const withShown = (...nouns: string[]): State => ({
@@ -38,6 +38,17 @@ test('touching, smelling and sitting leave no state of the thing on the receipt'
 	expect(changed('feel the bench', state)).toContain(
 		'You know the bench better: two dice for your next roll',
 	);
+});
+
+test('what finds nothing out leaves no knowledge', () => {
+	const state = withShown('ink', 'bench');
+	for (const words of ['blow on the ink', 'breathe on the bench'])
+		expect(changed(words, state).join(' '), words).not.toMatch(/You know/);
+});
+
+test('what a ring is made of is what is poured', () => {
+	const told = changed('pour a ring of salt on the bench', withShown('salt', 'bench'));
+	expect(told).toContain('The ring of salt: poured out on the bench');
 });
 
 test('what was picked up and put back is told as it is in the end', () => {
@@ -85,4 +96,22 @@ test('a name that stands on a thing is nobody', () => {
 	const { outcome } = play('run my finger along the board between Arnold and Atwater', 15, state);
 	expect(outcome.answeredBy).toBe('thing');
 	expect(outcome.changes.filter(({ kind, id }) => kind === 'person' && id !== 'player')).toEqual([]);
+});
+
+test('all the way is no feat', () => {
+	const { odds } = play('pull the shutter down all the way', 1, withShown('shutter'));
+	expect(odds).toBeNull();
+});
+
+test('what there is to see here is not told to who has gone out of it', () => {
+	const seen = story.places.get(start.place)?.look ?? [];
+	const lookIn = (words: string) =>
+		play(words, 15).paragraphs.filter((text) => seen.some((line) => text.includes(line)));
+	expect(lookIn('knock on the chimney')).not.toEqual([]);
+	expect(lookIn('squeeze out between the chimneys and knock on the chimney')).toEqual([]);
+});
+
+test('what is thrown down something is not said to be thrown down itself', () => {
+	const state = withShown('water', 'stairs');
+	expect(refuse('throw water down the stairs', state)).not.toMatch(/throw down/);
 });

@@ -6,10 +6,12 @@ const PARTICLES =
 	/^(?:up|down|off|out|over|open|apart|away|back|shut|on|in|under|behind|through|at|around|round)$/;
 
 /** The player's verb with what belongs to it, before the name of a thing: `pick up`, `hide behind`. */
-export function wordAct({ word, pattern, words }: Step, by?: string): string {
+export function wordAct({ word, pattern, words, places }: Step, by?: string): string {
 	const [verb = '', ...rest] = pattern.replace(/[@:].*$/, '').split('_');
 	const [, after = ''] = words.split(' ');
-	const own = verb === word && rest.every((part) => PARTICLES.test(part)) ? rest : [];
+	// `throw the bottle down the stairs`: what brings in a place is no part of the verb.
+	const isOfPlace = (part: string) => places.some(({ preposition }) => preposition === part);
+	const own = verb === word && rest.every((part) => PARTICLES.test(part) && !isOfPlace(part)) ? rest : [];
 	const tail = own.length > 0 ? own : by ? [by] : PARTICLES.test(after) ? [after] : [];
 	return [word === 'put' && tail.length === 0 ? 'move' : toSecondPerson(word), ...tail].join(' ');
 }
