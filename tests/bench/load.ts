@@ -1,19 +1,17 @@
 // Turns a second with sixteen players at once, against calls a second of the least that could be done instead.
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { beginGame, guestCaller, startServer } from '#tests/built/running.ts';
 import { median, post } from './client.ts';
 import { type Figure, tellFigures } from './figures.ts';
 import { startFloor } from './floor-process.ts';
+import { cpuOf } from './processor-time.ts';
 import { invite, LINES, type Store, stores } from './stores.ts';
 
 const PLAYERS = 16;
 const ROUNDS = 5;
 /** Turns of each player in a round. */
 const TURNS = 12;
-/** Kernel ticks a second, as Linux counts processor time. */
-const TICKS = 100;
 
 console.log(`Medians of ${ROUNDS - 1} alternated rounds of ${PLAYERS * TURNS} turns.\n`);
 for (const store of stores) tellFigures(await measure(store));
@@ -92,14 +90,4 @@ async function timed(
 		rate: (calls * 1000) / (performance.now() - begun),
 		cpu: (cpuOf(pid) - used) / calls,
 	};
-}
-
-/** Milliseconds of processor time that a process has used; NaN where the system does not tell. */
-function cpuOf(pid: number | undefined): number {
-	try {
-		const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-		return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS;
-	} catch {
-		return Number.NaN;
-	}
 }

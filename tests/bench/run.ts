@@ -28,8 +28,14 @@ const SUBJECTS = {
 	log: () => import('./log.ts'),
 	/** What a player waits for on the game screen, and what moves there. */
 	screen: () => import('./screen.ts'),
-	/** Pages a second against a constant answer. */
+	/** Pages a second against a constant answer, and their processor time against nginx. */
 	static: () => import('./static.ts'),
+	/** Lists drawn when they are asked for, and the preview of words. */
+	requests: () => import('./requests.ts'),
+	/** From `npm start` to the first answer. */
+	start: () => import('./start.ts'),
+	/** What is sent of each kind of page. */
+	bytes: () => import('./bytes.ts'),
 	/** Lighthouse on the public pages. */
 	pages: () => import('./pages.ts'),
 	/** A build with a thousand worlds against a build of the real ones. */

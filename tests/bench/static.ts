@@ -1,19 +1,21 @@
-// Pages a second of the built server against a Node server that sends one constant answer of the same bytes.
+// Pages a second of the built server against a Node server that sends one constant answer of the same bytes, and the
+// processor time of a page against nginx with those bytes, where nginx is installed.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from '#tests/built/running.ts';
 import { median } from './client.ts';
 import { tellFigures } from './figures.ts';
+import { startNginx } from './nginx.ts';
+import { CONNECTIONS, type Rate, rateOf } from './page-rate.ts';
 
 const PATH = '/worlds/mystika';
-const CONNECTIONS = 32;
 const ROUNDS = 7;
-const SECONDS = 2;
 const AT_LEAST = 0.85;
+/** A page may take so many times the processor time that nginx takes. */
+const NGINX_MOST = 3.3;
 
 /** A server that answers everything with one buffer, over the same Node. */
 const CONSTANT = `
@@ -32,63 +34,43 @@ const size = Number(page.headers.get('content-length'));
 const constant = spawn(process.execPath, ['-e', CONSTANT, String(size)], {
 	stdio: ['ignore', 'pipe', 'inherit'],
 });
+const nginx = await startNginx(folder, Buffer.from(await page.arrayBuffer()));
 try {
 	const [port] = (await once(constant.stdout, 'data')) as [Buffer];
-	const [pages, buffers]: [number[], number[]] = [[], []];
+	const [pages, buffers, files]: [Rate[], Rate[], Rate[]] = [[], [], []];
 	for (let round = 0; round < ROUNDS; round += 1) {
-		pages.push(await rate(new URL(server.url)));
-		buffers.push(await rate(new URL(`http://127.0.0.1:${String(port).trim()}`)));
+		pages.push(await rateOf(new URL(PATH, server.url), server.process.pid));
+		buffers.push(await rateOf(new URL(PATH, `http://127.0.0.1:${String(port).trim()}`)));
+		if (nginx) files.push(await rateOf(new URL(PATH, nginx.url), nginx.pid));
 	}
 	console.log(`${size} bytes, ${CONNECTIONS} connections, medians of ${ROUNDS} alternated rounds.\n`);
 	tellFigures([
 		{
 			what: `pages (${PATH}) against a constant buffer of Node's`,
-			measured: median(pages),
+			measured: middle(pages, 'rate'),
 			unit: 'a second',
-			floor: median(buffers),
+			floor: middle(buffers, 'rate'),
 			atLeast: AT_LEAST,
 		},
+		...(nginx
+			? [
+					{
+						what: 'processor time of a page against nginx with the same bytes',
+						measured: middle(pages, 'cpu'),
+						unit: 'ms',
+						floor: middle(files, 'cpu'),
+						atMost: NGINX_MOST,
+					},
+				]
+			: []),
 	]);
 } finally {
 	constant.kill();
+	nginx?.stop();
 	await server.stop();
 	await rm(folder, { recursive: true, force: true });
 }
 
-/** Answers a second over connections that each ask again when they are answered. */
-async function rate({ hostname, port }: URL): Promise<number> {
-	const until = performance.now() + SECONDS * 1000;
-	const begun = performance.now();
-	const counts = await Promise.all(
-		Array.from({ length: CONNECTIONS }, () => askUntil(connect(Number(port), hostname), hostname, until)),
-	);
-	return (counts.reduce((sum, count) => sum + count, 0) * 1000) / (performance.now() - begun);
-}
-
-async function askUntil(socket: Socket, host: string, until: number): Promise<number> {
-	const request = `GET ${PATH} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: br\r\n\r\n`;
-	await once(socket, 'connect');
-	let [answers, missing] = [0, 0];
-	return new Promise((resolve, reject) => {
-		socket.on('error', reject);
-		socket.on('end', () => reject(new Error('The server closed a connection that it should keep.')));
-		socket.on('data', (chunk: Buffer) => {
-			if (missing === 0) {
-				const head = chunk.indexOf('\r\n\r\n');
-				const length = /content-length: (\d+)/i.exec(chunk.toString('latin1', 0, head))?.[1];
-				missing = head + 4 + Number(length);
-			}
-			missing -= chunk.length;
-			if (missing > 0) return;
-			missing = 0;
-			answers += 1;
-			if (performance.now() < until) {
-				socket.write(request);
-				return;
-			}
-			socket.destroy();
-			resolve(answers);
-		});
-		socket.write(request);
-	});
+function middle(rates: readonly Rate[], of: keyof Rate): number {
+	return median(rates.map((one) => one[of]));
 }
