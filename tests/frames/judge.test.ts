@@ -55,6 +55,8 @@ test.each([
 	['The lowest mugs sway on their hooks.', 'The deadliest mugs sway on their hooks.'],
 	['Light lies on the deck in bars of red and blue.', 'Red drips from the deck.'],
 	['The lamps burn softly over the deck.', 'The deck burns softly under the lamps.'],
+	['The lamps glow over the deck.', 'The lamps stay dark over the deck.'],
+	['The mugs hang on the rail.', 'The mugs hang back on the rail.'],
 	['Babatunde Oyelaran sits with his hands on the drum.', 'Babatunde Oyelaran sits with his hands on you.'],
 ])('shows what the senses meet, and refuses a claim of the same form: %s', (honest, lie) => {
 	expect(fateOf(honest, dock)).toBe('sure');

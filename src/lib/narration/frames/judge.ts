@@ -54,10 +54,15 @@ const withoutIdioms = (sentence: string): string =>
 		.replace(/,? one (?:\w+ ){1,2}(?:after|upon) another\b/, '')
 		.replace(/,? \b(\w+) (?:and|upon|by|after) \1\b/, '');
 
+/** What tells that something was tried, undone or goes on: `stays dark`, `sits back on its screws`, `is filling the prints`. */
+const LASTING =
+	/\b(?:stays?|remains?)\b|\b(?:sits?|lies?|hangs?|stands?|rests?) back (?:on|in|against|over|where)\b|\b(?:is|are) (?:\w+ly )?(?:filling|covering|burying|hiding|wearing|washing|eating)\b/i;
+
 /** What is wrong with the form of a sentence, whoever says it; null for a sound one. */
 export function formFlaw(sentence: string, scene: FrameScene, plain = sentence): string | null {
 	const words = sentence.match(/\p{L}+(?:['-]\p{L}+)*/gu) ?? [];
 	if (words.length < WORDS.least || words.length > WORDS.most) return 'length';
+	if (LASTING.test(plain)) return 'lasting';
 	if (!/^[A-Z]/.test(sentence) || !/[.…?]$/.test(sentence)) return 'no sentence';
 	if (/[^\p{Script=Latin}\s,.;:'…?—–-]/u.test(sentence)) return 'marks';
 	const claimed = new Set((withoutSmells(plain).match(/\p{L}+/gu) ?? []).map((word) => word.toLowerCase()));
