@@ -9,7 +9,7 @@ import { invite, LINES, type Store, stores } from './stores.ts';
 const TIMES = 60;
 /** A list with a filter, and how another query of the same kind is made. */
 const LIST = '/adventures?difficulty=hard';
-const OTHER_LIST = (n: number) => `/adventures?q=lantern+${n}`;
+const OTHER_LIST = (n: number) => `/adventures?search=lantern+${n}`;
 
 for (const store of stores) tellFigures(await measure(store));
 process.exit();
