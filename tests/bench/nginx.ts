@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '#scripts/setup/free-port.mjs';
 
-/** Where Debian and its kin install nginx. */
-const PLACES = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx'];
+/** Where programs are looked for: Debian and its kin install nginx beside what only the system runs. */
+const PLACES = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'].map((folder) =>
+	join(folder, 'nginx'),
+);
 
 /** An nginx that answers every path with one body, by one worker. */
 export interface Nginx {
