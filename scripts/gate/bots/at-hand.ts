@@ -1,5 +1,6 @@
 import type { Item, Npc, Place, Topic } from '#lib/content/world.ts';
 import { isConditionMet, isHere } from '#lib/engine/conditions.ts';
+import { onceOf } from '#lib/engine/once.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import type { Played } from './bot.ts';
@@ -69,27 +70,15 @@ interface Called {
 	aliases: readonly string[];
 }
 
-/** Entries to their names as `plain` text, computed once, because bots read thousands of pages. */
-const NAMES = new WeakMap<Called, string[]>();
-
-function namesOf(entry: Called): string[] {
-	const known = NAMES.get(entry);
-	if (known) return known;
-	const names = [entry.name, ...entry.aliases].map((name) => plain(name.replace(/^(the|an?) /i, '')));
-	NAMES.set(entry, names);
-	return names;
-}
+/** An entry's names as `plain` text, computed once, because bots read thousands of pages. */
+const namesOf = onceOf(({ name, aliases }: Called): readonly string[] =>
+	[name, ...aliases].map((one) => plain(one.replace(/^(the|an?) /i, ''))),
+);
 
 /** The first word of each name: most pages name few of all things, and have none of these words. */
-const FIRST = new WeakMap<Called, string[]>();
-
-function firstWords(entry: Called): string[] {
-	const known = FIRST.get(entry);
-	if (known) return known;
-	const words = namesOf(entry).map((name) => name.split(' ')[1] ?? '');
-	FIRST.set(entry, words);
-	return words;
-}
+const firstWords = onceOf((entry: Called): readonly string[] =>
+	namesOf(entry).map((name) => name.split(' ')[1] ?? ''),
+);
 
 /** Whether the text names it, by its name or another word for it. */
 export function isNamed(text: string, entry: Called): boolean {

@@ -1,4 +1,5 @@
 import type { Condition, Effect, Storylet } from '#lib/content/story.ts';
+import { onceOf } from '#lib/engine/once.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Story } from '#lib/engine/story.ts';
 import type { Draw, Played } from './bot.ts';
@@ -23,18 +24,10 @@ function levelOf(state: State, id: string): number {
 		: (state.meters[id] ?? state.standings[id] ?? state.factions[id] ?? 0);
 }
 
-/** Scenes to all their possible effects, computed once. */
-const EFFECTS = new WeakMap<Storylet, Effect[]>();
-
 /** All the effects that a scene may have. */
-export function effectsOf(scene: Storylet): Effect[] {
-	let effects = EFFECTS.get(scene);
-	if (!effects) {
-		effects = Object.values(scene.outcomes).flatMap((outcome) => outcome?.effects ?? []);
-		EFFECTS.set(scene, effects);
-	}
-	return effects;
-}
+export const effectsOf = onceOf(({ outcomes }: Storylet): readonly Effect[] =>
+	Object.values(outcomes).flatMap((outcome) => outcome?.effects ?? []),
+);
 
 /** What moving a value by so much is worth, at most. */
 const MOVED_MOST = 5;

@@ -1,6 +1,7 @@
 import type { Verb } from '#lib/content/verbs.ts';
 import type { Attempt } from './attempt.ts';
 import { HOSTILE_VERBS } from './check.ts';
+import { doneSteps } from './scenes/tried.ts';
 import type { Step } from './step.ts';
 
 /** Verbs of which nothing comes but words, a look or a short reply. */
@@ -19,8 +20,7 @@ export function isUnread(attempt: Attempt): boolean {
 	return confidence < KNOWN && !HARMLESS.has(verb) && text.trim().split(/\s+/).length > SHORT;
 }
 
-const stepsDone = ({ steps }: Attempt): Step[] | undefined =>
-	steps?.filter(({ negated, condition }) => !negated && condition === undefined);
+const stepsDone = ({ steps }: Attempt): Step[] | undefined => steps && doneSteps({ steps });
 
 /** Whether the player lets time pass: who breathes out or keeps still does not rest. */
 export function letsTimePass(attempt: Attempt): boolean {

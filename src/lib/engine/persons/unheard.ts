@@ -1,10 +1,12 @@
 import type { UnheardBy } from '#lib/content/conduct.ts';
 import type { Storylet } from '#lib/content/story.ts';
+import type { Npc } from '#lib/content/world.ts';
 import type { Attempt } from '#lib/engine/attempt.ts';
 import { callNames } from '#lib/engine/call-names.ts';
 import { isHere } from '#lib/engine/conditions.ts';
 import type { Draft } from '#lib/engine/draft.ts';
 import { isBeast, isPersonNoun } from '#lib/engine/interpret/words/people.ts';
+import { onceOf } from '#lib/engine/once.ts';
 import type { Answer } from '#lib/engine/outcome.ts';
 import { pick } from '#lib/engine/said/asked/hearer.ts';
 import { doneSteps } from '#lib/engine/scenes/tried.ts';
@@ -62,11 +64,10 @@ const personOf = ({ person, places }: Step): Phrase | undefined =>
 
 /** Whether somebody who is here is called by name. */
 const callsSomebody = ({ npcs }: Story, state: State, text: string): boolean =>
-	[...npcs.values()].some(
-		(npc) =>
-			isHere(state, npc.id) &&
-			callNames(npc).some((name) => new RegExp(`\\b${name}(?=[,!?.:]|$)`, 'iu').test(text)),
-	);
+	[...npcs.values()].some((npc) => isHere(state, npc.id) && callOf(npc).test(text));
+
+/** Somebody's name where it ends a clause, made once: each reading of a turn asks for it. */
+const callOf = onceOf((npc: Npc) => new RegExp(`\\b(?:${callNames(npc).join('|')})(?=[,!?.:]|$)`, 'iu'));
 
 const WHOEVER = /^who(?:so)?ever\b/i;
 

@@ -9,6 +9,7 @@ import { type SceneBook, type SceneFacts, sceneBook } from './facts.ts';
 import { harmOf, MOTION } from './frames.ts';
 import { isWrongOf, KIN, kinship } from './kin.ts';
 import { contradiction } from './manner.ts';
+import { isOpenly } from './openly.ts';
 import { stemsOf } from './stems.ts';
 import { asksBeside, isForWords, isTalk, isThreatInWords, isWeighty } from './talk.ts';
 import { doneSteps, type Tried, triedIn } from './tried.ts';
@@ -109,20 +110,6 @@ function firstStop(story: Story, state: State, scene: Storylet, tried: Tried): S
 
 /** Frames of blows: a scene that has one tells of hands laid on somebody. */
 const BLOWS = new Set('hit shove restrain kill weapon shoot'.split(' '));
-
-/** Frames of what is done in secret. */
-const SECRET: ReadonlySet<string> = new Set(['hide', 'sneak', 'spy', 'conceal']);
-
-/** Words for what nobody is to see or hear. */
-const SECRETLY =
-	/\b(?:quiet|secret|unseen|unnotic|unobserv|silent|steal|stow|hid|sneak|creep|crept|smuggl|behind|out of sight|eavesdrop|overhear|tiptoe|spy)/i;
-
-/** Whether a scene that is first of all one of hiding is met by an act that hides nothing. */
-function isOpenly({ step, attempt }: Tried, { frames, stated }: SceneFacts): boolean {
-	const [first = ''] = frames;
-	if (!stated || !SECRET.has(first) || SECRET.has(step.frame) || attempt.verb === 'sneak') return false;
-	return !SECRETLY.test(attempt.text);
-}
 
 /** Whether somebody is looked for: nobody's things are searched by that. */
 const isSought = ({ step: { frame, object, person } }: Tried): boolean =>

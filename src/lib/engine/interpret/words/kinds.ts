@@ -63,12 +63,12 @@ export const ADDRESSES = wordSet(
 	fool idiot bastard`,
 );
 
-/** Parts of a body. */
 /** Words before a name: `Mrs Grubb`, `old Tibb`. */
 export const TITLES = wordSet(
 	'miss mr mrs capt ms lady lord captain sir madam dame master mister doctor dr professor sergeant uncle aunt sister brother father mother dear old young poor sweet good little',
 );
 
+/** Parts of a body. */
 export const BODY = wordSet(
 	`hand arm shoulder face cheek chin hair head eye ear lip mouth nose finger palm knee foot feet leg neck throat
 	chest back wrist ankle elbow forehead brow thumb fingertip belly stomach heart waist tongue tooth teeth fist skin hip lap toe heel jaw temple

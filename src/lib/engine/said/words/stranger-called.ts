@@ -1,11 +1,10 @@
 import { isHere } from '#lib/engine/conditions.ts';
 import { isPersonNoun } from '#lib/engine/interpret/words/people.ts';
-import { isVague, listStrangers, strangerNamed } from '#lib/engine/persons/find-stranger.ts';
+import { isVague, strangerNamed } from '#lib/engine/persons/find-stranger.ts';
 import type { State } from '#lib/engine/state.ts';
 import type { Phrase } from '#lib/engine/step.ts';
 import type { Story } from '#lib/engine/story.ts';
 import { toSecondPerson } from '#lib/engine/tell/second-person.ts';
-import { findThing } from '#lib/engine/things/find-thing.ts';
 
 /** Somebody without a name who is called, and what is said to them. */
 export interface Called {
@@ -54,10 +53,7 @@ function asStranger(story: Story, state: State, words: string): Phrase | null {
 		return null;
 	if (isNamedSo(story, state, new RegExp(`\\b${head}\\b`, 'i'))) return null;
 	const person: Phrase = { head, text, ids: {}, person: true };
-	const isShown = isPersonNoun(head, () => false)
-		? strangerNamed(story, state, person)
-		: findThing(listStrangers(story, state), person);
-	return isShown ? person : null;
+	return strangerNamed(story, state, person) ? person : null;
 }
 
 /** Whether somebody with a name who is here goes by a noun. */

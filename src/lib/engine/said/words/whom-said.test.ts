@@ -67,12 +67,12 @@ test.each([
 	expect(spoken[0]?.quote).toMatch(/^I broke the lamp/);
 });
 
-test('what is owned as a whole is said to whoever is there', () => {
+test('a confession to the whole group is said to everybody there', () => {
 	const { npc } = meant('forty-eight-steps', 'I own up to all of it. I broke the lamp');
 	expect(npc).toBeDefined();
 });
 
-test('“him” is whoever the words dealt with before, though a subject bears the name', () => {
+test('“him” means the person named just before, also where a subject has the same name', () => {
 	const story = buildStory(library, 'steam-on-calloway-street');
 	const premade = library.worlds.find((world) => world.slug === story?.worldSlug)?.premades[0];
 	if (!story || !premade) throw new Error('There is no such adventure.');
